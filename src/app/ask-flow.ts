@@ -1,0 +1,201 @@
+import { DisposableStore, toDisposable } from "../base/disposable.js";
+import { AskSession } from "../model/ask-session.js";
+import type { QuestionKind } from "../model/question-kind.js";
+import { toCancelledResult, toResult } from "../model/result-builder.js";
+import { cancelText, elaborateText, submitText, unavailableText } from "../model/result-text.js";
+import type { AskRequest, AskResult, CancelReason } from "../model/types.js";
+import type { UiContext } from "../ui/core/ui-context.js";
+import type { AskBehaviour } from "./ask-behaviour.js";
+import type { AskController, Outcome } from "./ask-controller.js";
+import { attempt, type CustomOptions, type HostComponent, isTui, type PiContext, type PiTui } from "./pi-host.js";
+import type { SettingsModel } from "../ui/settings-model.js";
+import type { PiTheme } from "../ui/theme/pi-palette.js";
+
+/** What opened a form. */
+export type AskSource = "tool" | "answer" | "answer:again" | "ask:replay" | "ask:resume";
+
+/** What a form ended with: the details, and the text that the agent reads. */
+export interface AskFlowResult {
+  readonly result: AskResult;
+  readonly text: string;
+  /** Set when nobody answered. */
+  readonly cancelled?: CancelReason;
+}
+
+/** One form to open. */
+export interface AskFlowRequest {
+  readonly flowId: string;
+  readonly source: AskSource;
+  readonly toolCallId?: string;
+  readonly request: AskRequest;
+  readonly ctx: PiContext;
+  readonly signal?: AbortSignal;
+  /** What the person had put in before the form was interrupted. */
+  readonly snapshot?: unknown;
+  readonly presentSingleAsMulti: boolean;
+}
+
+/** What a flow needs of the application around it. */
+export interface AskFlowServices {
+  readonly kinds: ReadonlyMap<string, QuestionKind>;
+  readonly settings: SettingsModel;
+  readonly behaviour: AskBehaviour;
+  createUi(tui: PiTui, theme: PiTheme | undefined, keybindings: unknown, ctx: PiContext): UiContext;
+  createController(session: AskSession, behaviour: AskBehaviour, ui: UiContext): AskController;
+}
+
+/** Told about the life of one flow; an observer that throws does not disturb it. */
+export interface AskFlowObserver {
+  /** Before anything is on the screen: the moment to write down what is asked. */
+  onOpening?(flow: AskFlow): void;
+  /** The form is mounted and waits for input. */
+  onOpened?(flow: AskFlow): void;
+  /** The person changed something. */
+  onChanged?(flow: AskFlow): void;
+  /** Once, after the form is gone. Not called when it never opened. */
+  onClosed?(flow: AskFlow, result: AskFlowResult): void;
+}
+
+/**
+ * One form from the call to its result: owns `ui.custom`, the abort signal and everything that can end the form.
+ * It always settles, exactly once, and gives back what it took from pi.
+ */
+export class AskFlow {
+  readonly session: AskSession;
+  private readonly store = new DisposableStore();
+  private controller: AskController | undefined;
+  private outcome: Outcome | undefined;
+  private close: ((outcome: Outcome) => void) | undefined;
+  private opened = false;
+  private tui: PiTui | undefined;
+
+  constructor(
+    readonly request: AskFlowRequest,
+    private readonly services: AskFlowServices,
+    private readonly observers: readonly AskFlowObserver[],
+  ) {
+    this.session = new AskSession(request.request, {
+      kinds: services.kinds,
+      presentSingleAsMulti: request.presentSingleAsMulti,
+    });
+    if (request.snapshot !== undefined) this.session.restore(request.snapshot);
+  }
+
+  /** True between the first frame and the end. */
+  get isOpen(): boolean {
+    return this.opened && this.outcome === undefined;
+  }
+
+  /** Ends the form from outside. Before it is open, it will not open; after its end nothing happens. */
+  end(outcome: Outcome): void {
+    if (this.controller) this.controller.end(outcome);
+    else this.finish(outcome);
+  }
+
+  /** The result of a flow that was aborted before its turn came. */
+  toAborted(): AskFlowResult {
+    return this.cancelled("aborted");
+  }
+
+  /** Writes beside the frames, in the order in which pi writes them. */
+  writeToTerminal(data: string): void {
+    this.tui?.terminal?.write?.(data);
+  }
+
+  /** Opens the form and waits for its end. Never rejects because of the form; only a host that throws while mounting does. */
+  async run(): Promise<AskFlowResult> {
+    const { ctx, signal } = this.request;
+    if (signal?.aborted) return this.cancelled("aborted");
+    if (this.outcome) return this.toFlowResult(this.outcome);
+    if (!isTui(ctx)) return this.cancelled("unavailable");
+    try {
+      await this.show();
+    } finally {
+      this.store.dispose();
+      this.controller?.dispose();
+    }
+    if (!this.opened) return this.cancelled(this.outcome ? "aborted" : "unavailable");
+    // The host took the form away without an outcome: its session ended.
+    const result = this.toFlowResult(this.outcome ?? { cancelled: "interrupted" });
+    this.tell((observer) => observer.onClosed?.(this, result));
+    this.session.dispose();
+    return result;
+  }
+
+  private show(): Promise<unknown> {
+    const { ctx, signal } = this.request;
+    return new Promise<void>((resolve, reject) => {
+      this.close = () => resolve();
+      const onAbort = () => this.end({ cancelled: "aborted" });
+      signal?.addEventListener("abort", onAbort, { once: true });
+      this.store.add(toDisposable(() => signal?.removeEventListener("abort", onAbort)));
+      attempt(() => ctx.ui.setWorkingVisible?.(false));
+      this.store.add(toDisposable(() => attempt(() => ctx.ui.setWorkingVisible?.(true))));
+      const options: CustomOptions = { blocked: { kind: "question", message: this.session.request.title ?? "Question" } };
+      const shown = ctx.ui.custom<undefined>((tui, theme, keybindings, done) => {
+        this.opened = true;
+        return this.mount(tui as PiTui, theme as PiTheme, keybindings, () => done(undefined));
+      }, options as never);
+      // On a host that has no screen for it the promise settles although nothing was opened.
+      Promise.resolve(shown).then(() => resolve(), reject);
+    });
+  }
+
+  private mount(tui: PiTui, theme: PiTheme, keybindings: unknown, done: () => void): HostComponent {
+    const { services, session } = this;
+    this.tui = tui;
+    this.tell((observer) => observer.onOpening?.(this));
+    const ui = services.createUi(tui, theme, keybindings, this.request.ctx);
+    const controller = services.createController(session, services.behaviour, ui);
+    this.controller = controller;
+    const screen = ui.views.screen(ui, {
+      session,
+      settings: services.settings,
+      warnings: () => [...controller.warnings],
+      armedAction: () => controller.armedAction,
+      showHints: () => services.behaviour.showFooterHints,
+    });
+    controller.attach(screen);
+    this.store.add(screen);
+    this.store.add(controller.onDidEnd((outcome) => {
+      this.finish(outcome);
+      attempt(done);
+    }));
+    this.store.add(session.onDidChange(() => this.tell((observer) => observer.onChanged?.(this))));
+    // A host that removes the form by itself says so by disposing it, and then nobody calls `done`.
+    this.store.add(toDisposable(() => this.finish({ cancelled: "interrupted" })));
+    screen.mount();
+    this.tell((observer) => observer.onOpened?.(this));
+    const dispose = screen.dispose.bind(screen);
+    screen.dispose = () => {
+      dispose();
+      this.finish({ cancelled: "interrupted" });
+    };
+    return screen;
+  }
+
+  private finish(outcome: Outcome): void {
+    if (this.outcome) return;
+    this.outcome = outcome;
+    this.close?.(outcome);
+  }
+
+  private tell(event: (observer: AskFlowObserver) => void): void {
+    for (const observer of this.observers) attempt(() => event(observer));
+  }
+
+  private toFlowResult(outcome: Outcome): AskFlowResult {
+    if ("cancelled" in outcome) return this.cancelled(outcome.cancelled);
+    const { kinds } = this.services;
+    const { request } = this.request;
+    const result = toResult(this.session, outcome.mode);
+    const text = outcome.mode === "submit" ? submitText(result, kinds, request) : elaborateText(result, kinds, request);
+    return { result, text };
+  }
+
+  private cancelled(reason: CancelReason): AskFlowResult {
+    const { request } = this.request;
+    const text = reason === "unavailable" ? unavailableText(request) : cancelText(reason);
+    return { result: toCancelledResult(request), text, cancelled: reason };
+  }
+}

@@ -1,0 +1,4 @@
+import { createAskExtension } from "./ask-extension.js";
+
+/** The stock extension, as pi loads it. */
+export default createAskExtension();
