@@ -4,7 +4,7 @@
 // `resize:<cols>x<rows>`. `--form <file.json>` asks another form, `--tui-mode` is for hosts that have two,
 // `--text` prints the screen as well, and an `--out` ending in `.svg` needs no converter.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -47,7 +47,7 @@ async function loadTerminal() {
 /** The package as an installed one lies there: away from this checkout, whose node_modules would get in the way. */
 function copyPackage() {
   const folder = mkdtempSync(join(tmpdir(), "pi-ask-screenshot-"));
-  for (const name of ["package.json", "dist/pi", "skills"])
+  for (const name of ["package.json", "dist/pi", "skills"].filter((name) => existsSync(join(root, name))))
     cpSync(join(root, name), join(folder, name), { recursive: true });
   return folder;
 }

@@ -63,7 +63,7 @@ export class PiBundle {
       platform: "node",
       target: "node20",
       // The `main` of class-validator is CommonJS, which cannot be tree-shaken: nine times the size.
-      mainFields: ["module", "main"],
+      mainFields: ["es2015", "module", "main"],
       external: ["@mariozechner/*"],
       legalComments: "none",
       charset: "utf8",
@@ -84,7 +84,9 @@ export class PiBundle {
           const resolved = await build.resolve(path, { importer, resolveDir, kind, pluginData: dtoFolder });
           if (!resolved.path.startsWith(dtoFolder + sep)) return resolved;
           if (resolved.path !== join(dtoFolder, "index.ts"))
-            return { errors: [{ text: `outside of src/dto only src/dto/index.ts can be imported, not ${path}` }] };
+            return {
+              errors: [{ text: `outside of src/dto only src/dto/index.ts can be imported, not ${path}` }],
+            };
           return { path: dtoChunk, external: true };
         });
       },
