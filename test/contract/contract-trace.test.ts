@@ -1,36 +1,42 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "chai";
+import { findRoot, readDocument } from "./documents.js";
 
-const CONTRACT = join("docs", "contract.md");
 const OWN_NAME = "contract-trace.test.ts";
-
-/** The root of the checkout, found upward from the compiled file. Throws when there is none. */
-function findRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, CONTRACT))) {
-    const parent = dirname(folder);
-    if (parent === folder) throw new Error(`No folder above the test holds ${CONTRACT}.`);
-    folder = parent;
-  }
-  return folder;
-}
 
 /** The ids that a contract text defines, in order, repeated where the text repeats them. */
 function parseDefinedIds(markdown: string): string[] {
   return [...markdown.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1]!);
 }
 
-/** The ids that the titles of `it` and `specify` name in a TypeScript source; skipped and commented-out tests do not count. */
+const LITERAL = /(["'`])((?:\\[\s\S]|(?!\1)[\s\S])*)\1/g;
+const TITLE = new RegExp(`(?<![\\w.$])(?:it|specify)\\(\\s*${LITERAL.source}`, "g");
+const ID_LIST = /^[A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*$/;
+
+/**
+ * The ids that the titles of `it` and `specify` name in a TypeScript source. Skipped and commented-out tests do not count.
+ * A title with a placeholder gets its ids from a table: the texts of the file that begin with a bracketed id count then,
+ * and for a bracketed placeholder those that are an id.
+ */
 function parseNamedIds(source: string): string[] {
   const code = source.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  const titles = code.matchAll(/(?<![\w.$])(?:it|specify)\(\s*(["'`])((?:\\[\s\S]|(?!\1)[\s\S])*)\1/g);
-  return [...titles].flatMap(([, , title]) =>
-    [...title!.matchAll(/\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g)].flatMap((group) =>
-      group[1]!.split(/\s*,\s*/),
-    ),
-  );
+  const titles = [...code.matchAll(TITLE)].map((match) => match[2]!);
+  // Line by line, so that an apostrophe or a pattern with a quote spoils no more than its own line.
+  const texts = code.split("\n").flatMap((line) => [...line.matchAll(LITERAL)].map((match) => match[2]!));
+  const named = titles.flatMap(parseBrackets);
+  if (titles.some((title) => title.includes("${"))) {
+    named.push(...texts.filter((text) => text.startsWith("[")).flatMap(parseBrackets));
+  }
+  if (titles.some((title) => title.includes("[${"))) {
+    named.push(...texts.filter((text) => ID_LIST.test(text)).flatMap((text) => text.split(/\s*,\s*/)));
+  }
+  return [...new Set(named)];
+}
+
+function parseBrackets(title: string): string[] {
+  const groups = [...title.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1]!);
+  return groups.filter((group) => ID_LIST.test(group)).flatMap((group) => group.split(/\s*,\s*/));
 }
 
 /** What appears in `ids` after it has appeared before. */
@@ -53,7 +59,7 @@ function readNamedIds(root: string): Map<string, string[]> {
 
 describe("The contract trace", () => {
   const root = findRoot();
-  const defined = parseDefinedIds(readFileSync(join(root, CONTRACT), "utf8"));
+  const defined = parseDefinedIds(readDocument("docs/contract.md"));
 
   it("finds ids in the contract", () => {
     expect(defined.length).to.be.greaterThan(100);
@@ -100,6 +106,13 @@ describe("The contract trace", () => {
       ["no id of a skipped test", 'it.skip("[AA-01] a", f); xit("[AA-02] b", f);', []],
       ["no id of a commented-out test", '// it("[AA-01] a", f);\n/* it("[AA-02] b", f); */', []],
       ["past a glob in a string", 'glob("test/*.ts");\nit("[AA-01] a", f); /* */', ["AA-01"]],
+      [
+        "a table of ids",
+        `const t = [['AA-01', 1], ["BB-02, BB-03", 2]];\nit(\`[\${id}] a\`, f);`,
+        ["AA-01", "BB-02", "BB-03"],
+      ],
+      ["a table of titles", `const t = ["[AA-01] a", "b [AA-02]"];\nit(\`\${name}\`, f);`, ["AA-01"]],
+      ["no table without a placeholder", 'const t = ["AA-01", "[AA-02] b"];\nit("[AA-03] a", f);', ["AA-03"]],
       ["no id without brackets", 'it("AA-01 works", f);', []],
     ];
     for (const [name, source, ids] of cases) {

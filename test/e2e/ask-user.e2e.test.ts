@@ -41,7 +41,7 @@ for (const host of hosts()) {
       return terminal;
     }
 
-    /** Waits for the model's last word, then for the session file to have as many results. */
+    /** Waits until the session file has as many results. */
     async function results(terminal: PiTerminal, count: number): Promise<StoredAskResult[]> {
       await terminal.waitFor(() => askResults(terminal.sessionEntries()).length >= count);
       return askResults(terminal.sessionEntries());
@@ -55,7 +55,9 @@ for (const host of hosts()) {
       await terminal.waitFor("4. [x] Totals add up");
       await terminal.press("enter");
       await terminal.waitFor("2. Split view");
-      await terminal.press("2");
+      await terminal.press("down");
+      await terminal.waitFor("refunds.csv");
+      await terminal.press("enter");
       await terminal.waitFor("Elaborate");
       await terminal.press("enter");
       await terminal.waitFor("This is what");
@@ -79,7 +81,7 @@ for (const host of hosts()) {
       expect(terminal.model.requests[1]?.toolResults).to.deep.equal([result?.text]);
     }
 
-    it("[MODE-01][OUT-01][OUT-06] gives the model what was answered by keys in a form of three questions", async () => {
+    it("[MODE-01][UX-08][OUT-01][OUT-06] gives the model what was answered by keys in a form of three questions", async () => {
       const terminal = await open({ script: playDemo });
 
       await answerDemo(terminal);
