@@ -2,7 +2,7 @@
 //   node scripts/screenshot.mjs --host 0.73.1 --cols 100 --rows 30 --theme dark --keys "down,enter" --out screen.png
 // `--keys` are names (`enter`, `shift+tab`, `ctrl+c`, one character), `text:…` to type, `wait:<ms>`, or
 // `resize:<cols>x<rows>`. `--form <file.json>` asks another form, `--tui-mode` is for hosts that have two,
-// `--text` prints the screen as well, and an `--out` ending in `.svg` needs no converter.
+// `--text` prints the screen as well, `--frame` keeps the form's own rows only, and an `--out` ending in `.svg` needs no converter.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,6 +25,7 @@ const { values: options } = parseArgs({
     keys: { type: "string", default: "" },
     form: { type: "string" },
     text: { type: "boolean" },
+    frame: { type: "boolean" },
     out: { type: "string", default: "screen.png" },
   },
 });
@@ -65,6 +66,15 @@ async function step(terminal, key) {
   else await terminal.press(key);
 }
 
+/** The rows from the form's first rule to its last one. */
+function frameOf(cells) {
+  const isRule = (row) => row.length > 0 && row.every(({ text }) => text === "─");
+  const first = cells.findIndex(isRule);
+  const last = cells.findLastIndex(isRule);
+  if (first === last) throw new Error("there is no form on the screen");
+  return cells.slice(first, last + 1);
+}
+
 async function photograph(packageFolder) {
   const PiTerminal = await loadTerminal();
   const host = new HostCache().hosts().find(({ version }) => version === options.host);
@@ -85,7 +95,8 @@ async function photograph(packageFolder) {
     await terminal.settle(500);
     for (const key of options.keys.split(",").filter(Boolean)) await step(terminal, key);
     await terminal.settle(400);
-    new ScreenPicture(terminal.cells(), options.theme).write(options.out);
+    const cells = options.frame ? frameOf(terminal.cells()) : terminal.cells();
+    new ScreenPicture(cells, options.theme).write(options.out);
     if (options.text) console.log(terminal.text());
   } finally {
     await terminal.dispose();

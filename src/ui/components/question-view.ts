@@ -120,7 +120,11 @@ export class QuestionView extends Component implements LeavableView {
   }
 
   protected override onMessage(message: Message): void {
-    if (message instanceof CursorMoved) this.arrive();
+    if (message instanceof CursorMoved) {
+      // The preview shows the option under the cursor and is not on the way up from the list.
+      this.preview?.requestUpdate();
+      this.arrive();
+    }
     if (message instanceof CustomEditRequested) {
       message.stop();
       this.editCustom();
