@@ -12,8 +12,7 @@ const scenes = {
   single: "down",
   multi: "enter,space,down,space,down",
   preview: "enter,space,enter,down",
-  review:
-    "down,n,text:What happens to rows that were imported before?,enter,enter,space,enter,enter,down",
+  review: "down,n,text:What happens to rows that were imported before?,enter,enter,space,enter,enter,down",
 };
 const themes = ["dark", "light"];
 const images = join(root, "docs", "images");

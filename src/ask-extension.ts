@@ -1,8 +1,10 @@
 import type { AskRuntime } from "./app/ask-runtime.js";
 import type { AskSetup } from "./app/ask-setup.js";
-import { isTui, type PiApi, type PiContext } from "./app/pi-host.js";
+import type { GuideMessage } from "./app/configuration-guide.js";
+import { attempt, isTui, type PiApi, type PiContext } from "./app/pi-host.js";
 import { builtInKinds } from "./model/built-in-kinds.js";
-import type { QuestionKind } from "./model/question-kind.js";
+import type { RemoteEvents } from "./remote/remote-events.js";
+import { SubmissionGate, type SubmissionTarget } from "./remote/submission-gate.js";
 import { type AskToolServices, toAskUserTool } from "./tool/ask-user-tool.js";
 import type { Transcript } from "./tool/transcript.js";
 
@@ -13,15 +15,53 @@ export interface AskExtensionOptions {
 }
 
 const TOOL = "ask_user";
+/** Prompts without it are not about pi-ask; the rest is decided by `ConfigurationGuide`. */
+const MENTION = /ask|answer/i;
+
+/** The slash commands: what pi's completion says about each, and which class runs it. */
+const COMMANDS: readonly {
+  readonly name: string;
+  readonly description: string;
+  readonly load: () => Promise<new (runtime: AskRuntime) => { run(ctx: PiContext): Promise<void> }>;
+}[] = [
+  {
+    name: "answer",
+    description: "Answer the questions of the last message in a form",
+    load: async () => (await import("./commands/answer-command.js")).AnswerCommand,
+  },
+  {
+    name: "answer:again",
+    description: "Open the last form of /answer again",
+    load: async () => (await import("./commands/answer-again-command.js")).AnswerAgainCommand,
+  },
+  {
+    name: "ask:replay",
+    description: "Open the last ask_user form again",
+    load: async () => (await import("./commands/replay-command.js")).ReplayCommand,
+  },
+  {
+    name: "ask-settings",
+    description: "Change the settings of ask forms",
+    load: async () => (await import("./commands/settings-command.js")).SettingsCommand,
+  },
+];
+
+/** The part of pi's events that is used. */
+interface PiEvent {
+  readonly reason?: unknown;
+  readonly prompt?: unknown;
+}
 
 /**
  * What pi gets: registers the tool, the commands and the listeners, and loads everything else when it is first needed,
  * because an extension is on pi's way to its first prompt.
  */
-export class AskExtension implements AskToolServices {
+export class AskExtension implements AskToolServices, SubmissionTarget {
   private loading: Promise<AskRuntime> | undefined;
   private loaded: AskRuntime | undefined;
+  private gate: SubmissionGate | undefined;
   private registered = false;
+  private ended = false;
 
   constructor(
     private readonly pi: PiApi,
@@ -30,12 +70,15 @@ export class AskExtension implements AskToolServices {
 
   /** Registers with pi. Returns at once. */
   register(): void {
-    const { pi } = this;
-    pi.on("session_start", (_event, ctx) => this.onSessionStart(ctx as PiContext));
+    this.on("session_start", (event, ctx) => this.onSessionStart(event, ctx));
     // One host stores the message with the call before it runs a tool only when somebody listens here.
-    pi.on("tool_call", () => undefined);
-    pi.on("session_shutdown", () => this.onShutdown());
-    pi.on("session_tree", () => this.loaded?.endAll());
+    this.on("tool_call", () => undefined);
+    this.on("before_agent_start", (event) => this.onBeforeAgentStart(event));
+    this.on("agent_start", () => this.loaded?.onAgentStart());
+    this.on("session_tree", () => this.loaded?.onBranchChange());
+    this.on("session_shutdown", (event, ctx) => this.onShutdown(event, ctx));
+    // A host that cannot say which tools there are may never say that a session starts either.
+    if (typeof this.pi.getAllTools !== "function") void this.registerAll();
   }
 
   get transcript(): Transcript | undefined {
@@ -46,8 +89,17 @@ export class AskExtension implements AskToolServices {
     return (await this.runtime()).transcript;
   }
 
+  get remote(): RemoteEvents | undefined {
+    return this.loaded?.remote;
+  }
+
+  async loadRemote(): Promise<RemoteEvents> {
+    return (await this.runtime()).remote;
+  }
+
   async ask(...call: Parameters<AskToolServices["ask"]>): ReturnType<AskToolServices["ask"]> {
-    return (await this.runtime()).askTool(...call);
+    // Without a wait where none is needed: whatever ends the session must find this call.
+    return (this.loaded ?? (await this.runtime())).askTool(...call);
   }
 
   /** The application, loaded by the first call. A load that failed is tried again. */
@@ -67,41 +119,103 @@ export class AskExtension implements AskToolServices {
     const setup = new AskSetup(builtInKinds());
     await this.options.configure?.(setup);
     this.loaded = new AskRuntime(this.pi, setup);
+    // The session ended while it was loading.
+    if (this.ended) this.loaded.dispose();
     return this.loaded;
   }
 
-  private async onSessionStart(ctx: PiContext): Promise<void> {
-    await this.registerTool(ctx);
-    // Loaded while the person reads and types, so that the first form does not wait for it.
-    if (isTui(ctx)) setTimeout(() => this.runtime().catch(() => {}), 0);
+  /** Hosts of a test or of another program may know only some events. */
+  private on(event: string, handler: (event: PiEvent, ctx: PiContext) => unknown): void {
+    attempt(() => (this.pi.on as (name: string, handler: unknown) => void)(event, handler));
   }
 
-  /** Late, because two extensions that register the same tool while loading keep pi from starting. */
-  private async registerTool(ctx: PiContext): Promise<void> {
-    if (this.registered) return;
+  private async onSessionStart(event: PiEvent, ctx: PiContext): Promise<void> {
+    if (!(await this.registerAll(ctx)) || !isTui(ctx)) return;
+    // Not awaited, and later: pi shows the conversation first, and a form can stay open for hours.
+    setTimeout(() => void this.prepare(event, ctx), 0);
+  }
+
+  /** Loads the rest while the person reads and types, and opens a form again that was cut off. */
+  private async prepare({ reason }: PiEvent, ctx: PiContext): Promise<void> {
+    try {
+      const runtime = await this.runtime();
+      const { Resume } = await import("./commands/resume.js");
+      if (!this.ended && Resume.appliesTo(reason)) await new Resume(runtime).run(ctx);
+    } catch (error) {
+      this.notify(ctx, `pi-ask could not be loaded: ${toText(error)}`, "error");
+    }
+  }
+
+  /**
+   * Late, because two extensions that register the same tool while loading keep pi from starting.
+   * @returns true when this extension is the one that asks
+   */
+  private async registerAll(ctx?: PiContext): Promise<boolean> {
+    if (this.registered) return this.gate !== undefined;
     this.registered = true;
     const other = this.findOther();
-    if (other) {
-      const message = `pi-ask: another extension already provides ask_user (${other}). pi-ask stays off; remove one of the two, or set "extensions": [] for the package you do not want in pi's settings.`;
-      if (ctx.hasUI) ctx.ui.notify(message, "warning");
-      return;
+    if (other !== undefined) {
+      this.notify(
+        ctx,
+        `pi-ask: another extension already provides ask_user (${other}). pi-ask stays off; remove one of the two, or set "extensions": [] for the package you do not want in pi's settings.`,
+        "warning",
+      );
+      return false;
     }
-    this.pi.registerTool(toAskUserTool(await this.kinds(), this));
+    this.gate = new SubmissionGate(this.pi, this);
+    for (const command of COMMANDS) this.registerCommand(command);
+    // Where nothing has to be loaded for it, the tool is there before anything is awaited.
+    const kinds = this.options.configure ? (await this.runtime()).setup.kinds : builtInKinds();
+    this.pi.registerTool(toAskUserTool(kinds, this));
+    return true;
+  }
+
+  private registerCommand({ name, description, load }: (typeof COMMANDS)[number]): void {
+    const handler = async (_args: string, ctx: PiContext) => {
+      try {
+        const [Command, runtime] = await Promise.all([load(), this.runtime()]);
+        await new Command(runtime).run(ctx);
+      } catch (error) {
+        this.notify(ctx, `/${name} could not be run: ${toText(error)}`, "error");
+      }
+    };
+    attempt(() => this.pi.registerCommand(name, { description, handler: handler as never }));
   }
 
   private findOther(): string | undefined {
-    const other = this.pi.getAllTools?.().find(({ name }) => name === TOOL);
-    return other && ((other.sourceInfo as { path?: string } | undefined)?.path ?? "unknown path");
+    try {
+      const other = this.pi.getAllTools?.().find(({ name }) => name === TOOL);
+      return other && ((other.sourceInfo as { path?: string } | undefined)?.path ?? "unknown path");
+    } catch {
+      return undefined;
+    }
   }
 
-  /** Without a configuration of a developer's nothing has to be loaded to know them. */
-  private async kinds(): Promise<ReadonlyMap<string, QuestionKind>> {
-    return this.options.configure ? (await this.runtime()).setup.kinds : builtInKinds();
+  private async onBeforeAgentStart({ prompt }: PiEvent): Promise<{ message: GuideMessage } | undefined> {
+    if (!this.gate || typeof prompt !== "string" || !MENTION.test(prompt)) return undefined;
+    try {
+      const { ConfigurationGuide } = await import("./app/configuration-guide.js");
+      const message = new ConfigurationGuide().toMessage(prompt);
+      return message && { message };
+    } catch {
+      // Without the hint the model can still be asked.
+      return undefined;
+    }
   }
 
-  private onShutdown(): void {
-    this.loaded?.dispose();
+  private onShutdown({ reason }: PiEvent, ctx: PiContext): void {
+    this.ended = true;
+    this.gate?.dispose();
+    this.loaded?.onShutdown(ctx, reason === "quit");
   }
+
+  private notify(ctx: PiContext | undefined, text: string, level: "warning" | "error"): void {
+    attempt(() => ctx?.hasUI && ctx.ui.notify(text, level));
+  }
+}
+
+function toText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Makes a pi extension; the stock one is made the same way. */

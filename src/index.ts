@@ -3,8 +3,8 @@
  * See `docs/extending.md`.
  */
 export { Transform, Type } from "class-transformer";
-export { AskController, type Outcome } from "./app/ask-controller.js";
 export type { AskBehaviour } from "./app/ask-behaviour.js";
+export { AskController, type Outcome } from "./app/ask-controller.js";
 export { AskSetup } from "./app/ask-setup.js";
 export { AskExtension, type AskExtensionOptions, createAskExtension } from "./ask-extension.js";
 export { type Disposable, DisposableStore, MutableDisposable, toDisposable } from "./base/disposable.js";

@@ -1,4 +1,4 @@
-import { DisposableStore, type Disposable } from "../base/disposable.js";
+import { type Disposable, DisposableStore } from "../base/disposable.js";
 import { Emitter } from "../base/emitter.js";
 import type { AskSession } from "../model/ask-session.js";
 import { Confirmation } from "../model/confirmation.js";
@@ -6,7 +6,12 @@ import type { EditTarget } from "../model/session-view.js";
 import type { AskMode, CancelReason } from "../model/types.js";
 import type { AskScreen } from "../ui/components/ask-screen.js";
 import { LeaveRequested, SettingsRequested, TabRequested } from "../ui/components/navigation.js";
-import { CustomToggled, OptionChosen, OptionToggled, QuestionConfirmed } from "../ui/components/option-list.js";
+import {
+  CustomToggled,
+  OptionChosen,
+  OptionToggled,
+  QuestionConfirmed,
+} from "../ui/components/option-list.js";
 import { TypeChangeRequested } from "../ui/components/question-view.js";
 import { type ReviewAction, ReviewActionRequested } from "../ui/components/review-tab.js";
 import { DraftChanged, EditorClosed } from "../ui/components/text-editor.js";
@@ -69,7 +74,10 @@ export class AskController implements Disposable {
     const { strings, keymap } = this.ui;
     const warnings: string[] = [];
     const leaving = this.leaving.armed;
-    if (leaving) warnings.push(strings.dirtyDismiss(keymap.label(leaving === "cancel" ? "main.cancel" : "global.dismiss")));
+    if (leaving)
+      warnings.push(
+        strings.dirtyDismiss(keymap.label(leaving === "cancel" ? "main.cancel" : "global.dismiss")),
+      );
     const typing = this.typing.armed;
     if (typing !== undefined) {
       const key = keymap.label("main.changeQuestionType");
@@ -168,7 +176,8 @@ export class AskController implements Disposable {
 
   private autoSubmit(): void {
     if (!this.behaviour.autoSubmitWhenAnsweredWithoutNotes) return;
-    if (this.session.isReview && this.session.allAnswered && !this.session.hasNotes) this.end({ mode: "submit" });
+    if (this.session.isReview && this.session.allAnswered && !this.session.hasNotes)
+      this.end({ mode: "submit" });
   }
 
   private onBehaviourChange(): void {
@@ -183,7 +192,8 @@ export class AskController implements Disposable {
   }
 
   private afterKey(): void {
-    if (this.armedBefore.type !== undefined && this.typing.armed === this.armedBefore.type) this.typing.disarm();
+    if (this.armedBefore.type !== undefined && this.typing.armed === this.armedBefore.type)
+      this.typing.disarm();
     if (this.armedBefore.review !== undefined && !this.confirmedNow) this.reviewing.disarm();
   }
 }

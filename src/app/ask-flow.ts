@@ -1,15 +1,22 @@
 import { DisposableStore, toDisposable } from "../base/disposable.js";
-import { AskSession } from "../model/ask-session.js";
+import { type AnswerContent, AskSession } from "../model/ask-session.js";
 import type { QuestionKind } from "../model/question-kind.js";
 import { toCancelledResult, toResult } from "../model/result-builder.js";
 import { cancelText, elaborateText, submitText, unavailableText } from "../model/result-text.js";
-import type { AskRequest, AskResult, CancelReason } from "../model/types.js";
+import type { AskMode, AskRequest, AskResult, CancelReason } from "../model/types.js";
 import type { UiContext } from "../ui/core/ui-context.js";
-import type { AskBehaviour } from "./ask-behaviour.js";
-import type { AskController, Outcome } from "./ask-controller.js";
-import { attempt, type CustomOptions, type HostComponent, isTui, type PiContext, type PiTui } from "./pi-host.js";
 import type { SettingsModel } from "../ui/settings-model.js";
 import type { PiTheme } from "../ui/theme/pi-palette.js";
+import type { AskBehaviour } from "./ask-behaviour.js";
+import type { AskController, Outcome } from "./ask-controller.js";
+import {
+  attempt,
+  type CustomOptions,
+  type HostComponent,
+  isTui,
+  type PiContext,
+  type PiTui,
+} from "./pi-host.js";
 
 /** What opened a form. */
 export type AskSource = "tool" | "answer" | "answer:again" | "ask:replay" | "ask:resume";
@@ -22,6 +29,15 @@ export interface AskFlowResult {
   readonly cancelled?: CancelReason;
 }
 
+/** Where the questions of a form come from, for the session to remember. */
+export interface AskOrigin {
+  /** What was asked, as plain data that is valid by itself. */
+  readonly params: unknown;
+  readonly source: "tool" | "answer-extraction";
+  /** The session entry that asked; default: the one with the tool call. */
+  readonly sourceEntryId?: string;
+}
+
 /** One form to open. */
 export interface AskFlowRequest {
   readonly flowId: string;
@@ -30,6 +46,8 @@ export interface AskFlowRequest {
   readonly request: AskRequest;
   readonly ctx: PiContext;
   readonly signal?: AbortSignal;
+  /** Set when the session does not hold these questions yet. */
+  readonly origin?: AskOrigin;
   /** What the person had put in before the form was interrupted. */
   readonly snapshot?: unknown;
   readonly presentSingleAsMulti: boolean;
@@ -42,6 +60,8 @@ export interface AskFlowServices {
   readonly behaviour: AskBehaviour;
   createUi(tui: PiTui, theme: PiTheme | undefined, keybindings: unknown, ctx: PiContext): UiContext;
   createController(session: AskSession, behaviour: AskBehaviour, ui: UiContext): AskController;
+  /** Told what went wrong beside the form or instead of it; by default nobody is. */
+  report?(ctx: PiContext, what: string, error: unknown): void;
 }
 
 /** Told about the life of one flow; an observer that throws does not disturb it. */
@@ -52,7 +72,7 @@ export interface AskFlowObserver {
   onOpened?(flow: AskFlow): void;
   /** The person changed something. */
   onChanged?(flow: AskFlow): void;
-  /** Once, after the form is gone. Not called when it never opened. */
+  /** Once, after the form is gone, when `onOpened` was called. */
   onClosed?(flow: AskFlow, result: AskFlowResult): void;
 }
 
@@ -66,6 +86,7 @@ export class AskFlow {
   private controller: AskController | undefined;
   private outcome: Outcome | undefined;
   private close: ((outcome: Outcome) => void) | undefined;
+  private called = false;
   private opened = false;
   private tui: PiTui | undefined;
 
@@ -92,6 +113,16 @@ export class AskFlow {
     else this.finish(outcome);
   }
 
+  /**
+   * Answers the form from outside: replaces everything in it and ends it. Throws a RangeError, before any change,
+   * for answers that do not fit; see `AskSession.replaceAnswers`.
+   */
+  answer(answers: ReadonlyMap<string, AnswerContent>, mode: AskMode): void {
+    if (!this.isOpen) return;
+    this.session.replaceAnswers(answers);
+    this.end({ mode });
+  }
+
   /** The result of a flow that was aborted before its turn came. */
   toAborted(): AskFlowResult {
     return this.cancelled("aborted");
@@ -102,22 +133,24 @@ export class AskFlow {
     this.tui?.terminal?.write?.(data);
   }
 
-  /** Opens the form and waits for its end. Never rejects because of the form; only a host that throws while mounting does. */
+  /** Opens the form and waits for its end. Never rejects: where the host cannot show it, the result says so. */
   async run(): Promise<AskFlowResult> {
     const { ctx, signal } = this.request;
-    if (signal?.aborted) return this.cancelled("aborted");
-    if (this.outcome) return this.toFlowResult(this.outcome);
-    if (!isTui(ctx)) return this.cancelled("unavailable");
     try {
-      await this.show();
+      if (signal?.aborted) this.finish({ cancelled: "aborted" });
+      if (!this.outcome && isTui(ctx)) await this.show();
+    } catch (error) {
+      this.services.report?.(ctx, "the form could not be shown", error);
+      this.finish({ cancelled: "unavailable" });
     } finally {
       this.store.dispose();
       this.controller?.dispose();
     }
-    if (!this.opened) return this.cancelled(this.outcome ? "aborted" : "unavailable");
-    // The host took the form away without an outcome: its session ended.
-    const result = this.toFlowResult(this.outcome ?? { cancelled: "interrupted" });
-    this.tell((observer) => observer.onClosed?.(this, result));
+    // Without an outcome the host had no screen for it, or took the form away because its session ended.
+    const result = this.toFlowResult(
+      this.outcome ?? { cancelled: this.called ? "interrupted" : "unavailable" },
+    );
+    if (this.opened) this.tell((observer) => observer.onClosed?.(this, result));
     this.session.dispose();
     return result;
   }
@@ -131,9 +164,11 @@ export class AskFlow {
       this.store.add(toDisposable(() => signal?.removeEventListener("abort", onAbort)));
       attempt(() => ctx.ui.setWorkingVisible?.(false));
       this.store.add(toDisposable(() => attempt(() => ctx.ui.setWorkingVisible?.(true))));
-      const options: CustomOptions = { blocked: { kind: "question", message: this.session.request.title ?? "Question" } };
+      const options: CustomOptions = {
+        blocked: { kind: "question", message: this.session.request.title ?? "Question" },
+      };
       const shown = ctx.ui.custom<undefined>((tui, theme, keybindings, done) => {
-        this.opened = true;
+        this.called = true;
         return this.mount(tui as PiTui, theme as PiTheme, keybindings, () => done(undefined));
       }, options as never);
       // On a host that has no screen for it the promise settles although nothing was opened.
@@ -144,10 +179,9 @@ export class AskFlow {
   private mount(tui: PiTui, theme: PiTheme, keybindings: unknown, done: () => void): HostComponent {
     const { services, session } = this;
     this.tui = tui;
-    this.tell((observer) => observer.onOpening?.(this));
+    if (!this.outcome) this.tell((observer) => observer.onOpening?.(this));
     const ui = services.createUi(tui, theme, keybindings, this.request.ctx);
     const controller = services.createController(session, services.behaviour, ui);
-    this.controller = controller;
     const screen = ui.views.screen(ui, {
       session,
       settings: services.settings,
@@ -157,20 +191,29 @@ export class AskFlow {
     });
     controller.attach(screen);
     this.store.add(screen);
-    this.store.add(controller.onDidEnd((outcome) => {
-      this.finish(outcome);
-      attempt(done);
-    }));
+    this.store.add(
+      controller.onDidEnd((outcome) => {
+        this.finish(outcome);
+        attempt(done);
+      }),
+    );
     this.store.add(session.onDidChange(() => this.tell((observer) => observer.onChanged?.(this))));
-    // A host that removes the form by itself says so by disposing it, and then nobody calls `done`.
-    this.store.add(toDisposable(() => this.finish({ cancelled: "interrupted" })));
     screen.mount();
-    this.tell((observer) => observer.onOpened?.(this));
     const dispose = screen.dispose.bind(screen);
+    // A host that removes the form by itself says so by disposing it, and then nobody calls `done`.
     screen.dispose = () => {
       dispose();
       this.finish({ cancelled: "interrupted" });
     };
+    this.controller = controller;
+    this.opened = true;
+    if (this.outcome) {
+      // It ended while a host that takes its time was about to show it.
+      controller.dispose();
+      attempt(done);
+      return screen;
+    }
+    this.tell((observer) => observer.onOpened?.(this));
     return screen;
   }
 
@@ -181,7 +224,13 @@ export class AskFlow {
   }
 
   private tell(event: (observer: AskFlowObserver) => void): void {
-    for (const observer of this.observers) attempt(() => event(observer));
+    for (const observer of this.observers) {
+      try {
+        event(observer);
+      } catch (error) {
+        this.services.report?.(this.request.ctx, "something beside the form failed", error);
+      }
+    }
   }
 
   private toFlowResult(outcome: Outcome): AskFlowResult {
@@ -189,7 +238,8 @@ export class AskFlow {
     const { kinds } = this.services;
     const { request } = this.request;
     const result = toResult(this.session, outcome.mode);
-    const text = outcome.mode === "submit" ? submitText(result, kinds, request) : elaborateText(result, kinds, request);
+    const text =
+      outcome.mode === "submit" ? submitText(result, kinds, request) : elaborateText(result, kinds, request);
     return { result, text };
   }
 

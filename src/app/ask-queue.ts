@@ -10,10 +10,11 @@ export class AskQueue {
 
   /**
    * Runs `task` when all before it have ended, whatever they ended with.
-   * @param signal aborted while waiting: the task is not run
+   * @param signal aborted before its turn: the task is not run, and nobody waits for those before it
    * @returns what the task returns; undefined when it was aborted before its turn
    */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
+    if (signal?.aborted) return Promise.resolve(undefined);
     this.waiting++;
     return new Promise((resolve, reject) => {
       let started = false;

@@ -35,7 +35,12 @@ export interface HostComponent {
 
 /** True where a form can be shown. On a host that does not tell its mode, RPC looks the same: see `AskFlow`. */
 export function isTui(ctx: PiContext): boolean {
-  return ctx.mode ? ctx.mode === "tui" : ctx.hasUI === true;
+  try {
+    return ctx.mode ? ctx.mode === "tui" : ctx.hasUI === true;
+  } catch {
+    // The session of this context has ended.
+    return false;
+  }
 }
 
 /**

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { getMarkdownTheme, getSelectListTheme, highlightCode } from "@mariozechner/pi-coding-agent";
-import { CombinedAutocompleteProvider, Editor, Markdown, type SelectListTheme, type TUI } from "@mariozechner/pi-tui";
+import {
+  CombinedAutocompleteProvider,
+  Editor,
+  Markdown,
+  type SelectListTheme,
+  type TUI,
+} from "@mariozechner/pi-tui";
 import type { HostEditor } from "../ui/core/host-editor.js";
 import type { MarkdownRenderer } from "../ui/core/markdown-renderer.js";
 import { TextLayout } from "../ui/core/text-layout.js";
@@ -9,8 +15,8 @@ import type { UiContext } from "../ui/core/ui-context.js";
 import type { ActionTable } from "../ui/keys/action-table.js";
 import type { Keymap } from "../ui/keys/keymap.js";
 import type { Strings } from "../ui/strings.js";
-import { toPalette, type PiTheme } from "../ui/theme/pi-palette.js";
 import type { Palette } from "../ui/theme/palette.js";
+import { type PiTheme, toPalette } from "../ui/theme/pi-palette.js";
 import type { ViewRegistry } from "../ui/view-registry.js";
 import type { PiTui } from "./pi-host.js";
 
@@ -28,6 +34,8 @@ export interface PiUiOptions {
   readonly actions: ActionTable;
   readonly strings: Strings;
   readonly views: ViewRegistry;
+  /** Rows of the frame that something around the components takes; default 0. */
+  readonly reservedRows?: number;
   /** Changes the palette made from pi's theme. */
   readonly palette?: (palette: Palette) => Palette;
 }
@@ -55,7 +63,10 @@ export class PiUi implements UiContext {
   }
 
   frameRows(): number {
-    return Math.max(1, (this.options.tui.terminal?.rows ?? 24) - HOST_ROWS);
+    return Math.max(
+      1,
+      (this.options.tui.terminal?.rows ?? 24) - HOST_ROWS - (this.options.reservedRows ?? 0),
+    );
   }
 
   requestRender(): void {
@@ -68,8 +79,13 @@ export class PiUi implements UiContext {
   }
 
   createEditor(): HostEditor {
-    const editor = new Editor(this.editorTui, { borderColor: (text) => text, selectList: this.selectListTheme });
-    editor.setAutocompleteProvider(new CombinedAutocompleteProvider([], this.options.cwd, findFd(this.options.agentDir)));
+    const editor = new Editor(this.editorTui, {
+      borderColor: (text) => text,
+      selectList: this.selectListTheme,
+    });
+    editor.setAutocompleteProvider(
+      new CombinedAutocompleteProvider([], this.options.cwd, findFd(this.options.agentDir)),
+    );
     return editor;
   }
 
@@ -115,7 +131,10 @@ function toMarkdownRenderer(): MarkdownRenderer | undefined {
 /** The fd that pi's own `@` completion uses: on the path, or where pi puts its own copy. */
 function findFd(agentDir: string | undefined): string | null {
   const names = process.platform === "win32" ? ["fd.exe"] : ["fd", "fdfind"];
-  const folders = [...(agentDir ? [join(agentDir, "bin")] : []), ...(process.env.PATH ?? "").split(delimiter)];
+  const folders = [
+    ...(agentDir ? [join(agentDir, "bin")] : []),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
   for (const folder of folders) {
     if (!folder) continue;
     for (const name of names) {

@@ -2,10 +2,10 @@ import {
   AnswerConfigDto,
   BehaviourConfigDto,
   CommandChannelDto,
+  DtoReader,
   ExtractionModelDto,
   NotificationsConfigDto,
 } from "../dto/index.js";
-import { DtoReader } from "../dto/index.js";
 import type { ActionTable } from "../ui/keys/action-table.js";
 import {
   type AnswerConfig,

@@ -30,12 +30,21 @@ export function toAskSchema(kinds: ReadonlyMap<string, QuestionKind>): JsonSchem
             id: text("Unique within the form; the answer comes back under it."),
             label: text("One or two words for the tab. Default: Q1, Q2, and so on."),
             prompt: text("The question in full."),
-            type: { type: "string", enum: all.map(({ name }) => name), description: `Default: "single". ${kindLines}` },
-            required: { type: "boolean", description: "Whether you need the answer. It never keeps the person from submitting. Default: false." },
+            type: {
+              type: "string",
+              enum: all.map(({ name }) => name),
+              description: `Default: "single". ${kindLines}`,
+            },
+            required: {
+              type: "boolean",
+              description:
+                "Whether you need the answer. It never keeps the person from submitting. Default: false.",
+            },
             options: {
               type: "array",
               minItems: 1,
-              description: "Two to four choices. The person can always type an answer instead: do not add an option for that.",
+              description:
+                "Two to four choices. The person can always type an answer instead: do not add an option for that.",
               items: {
                 type: "object",
                 required: ["value", "label"],
@@ -43,8 +52,13 @@ export function toAskSchema(kinds: ReadonlyMap<string, QuestionKind>): JsonSchem
                   value: text("What you get back; unique within the question."),
                   label: text("What the person reads."),
                   description: text("What choosing it means. Optional."),
-                  preview: text('For type "preview", needed on every option: Markdown, code or a text layout to compare.'),
-                  recommended: { type: "boolean", description: "Marks your suggestion. It is not preselected." },
+                  preview: text(
+                    'For type "preview", needed on every option: Markdown, code or a text layout to compare.',
+                  ),
+                  recommended: {
+                    type: "boolean",
+                    description: "Marks your suggestion. It is not preselected.",
+                  },
                 },
               },
             },

@@ -4,7 +4,7 @@ import type { QuestionKind } from "../model/question-kind.js";
 import type { AskResult } from "../model/types.js";
 import { toAskSchema } from "./ask-schema.js";
 import { RawArguments } from "./raw-arguments.js";
-import { type TranscriptSource, TranscriptSlot } from "./transcript-slot.js";
+import { TranscriptSlot, type TranscriptSource } from "./transcript-slot.js";
 
 /** What the tool needs of the application, which is loaded with the first call. */
 export interface AskToolServices extends TranscriptSource {
@@ -39,12 +39,18 @@ export function toAskUserTool(
     execute: (toolCallId, params, signal, _onUpdate, ctx) =>
       services.ask(toolCallId, raw.unwrap(params), signal, ctx as PiContext),
     renderCall: (args, theme, context) =>
-      new TranscriptSlot(services, (transcript) => transcript.call(args, theme, context.expanded), context),
+      new TranscriptSlot(
+        services,
+        (transcript) => transcript.call(args, theme, context.expanded),
+        context,
+        "ask_user",
+      ),
     renderResult: (result, options, theme, context) =>
       new TranscriptSlot(
         services,
         (transcript) => transcript.result(result, theme, options.expanded, context.args),
         context,
+        "...",
       ),
   };
   // Since pi 1.x: scripts that call tools cannot answer questions.

@@ -52,7 +52,9 @@ function isOption(value: unknown): boolean {
 }
 
 function toRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
 }
 
 /** Extra keys go the long way: they can be anything, at any depth. */

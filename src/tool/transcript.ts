@@ -1,96 +1,103 @@
-import { transcriptLines } from "../model/result-text.js";
-import type { AskResult } from "../model/types.js";
-import { TextLayout } from "../ui/core/text-layout.js";
-import { type PiTheme, toPalette } from "../ui/theme/pi-palette.js";
-import type { Palette, Style } from "../ui/theme/palette.js";
 import type { QuestionKind } from "../model/question-kind.js";
+import { transcriptLines } from "../model/result-text.js";
+import { TextLayout, textWidth } from "../ui/core/text-layout.js";
+import type { Palette, Style } from "../ui/theme/palette.js";
+import { type PiTheme, toPalette } from "../ui/theme/pi-palette.js";
+import { toRecord, toStoredResult } from "./stored-result.js";
 import type { TranscriptPiece } from "./transcript-slot.js";
+import { TranscriptText } from "./transcript-text.js";
 
 type Loose = Readonly<Record<string, unknown>>;
 
-interface Line {
-  readonly text: string;
-  readonly style: Style;
-  /** Columns before the text; further rows of it are two deeper. */
-  readonly indent: number;
-}
+const NAME = "ask_user";
+const OPTION_INDENT = 4;
+const DESCRIPTION_INDENT = 7;
 
-const COLLAPSED_LINES = 12;
-
-/** Draws `ask_user` calls and their results in pi's transcript, whatever was stored. */
+/**
+ * Draws `ask_user` calls and their results in pi's transcript, whatever was stored: arguments that are still
+ * streaming, results of other versions, sessions edited by hand. Nothing here throws for a value.
+ */
 export class Transcript {
   private readonly layout = new TextLayout();
 
   constructor(private readonly kinds: ReadonlyMap<string, QuestionKind>) {}
 
-  /** The call: its title and how many questions; expanded, every question with its options. */
+  /** The call: one row with what it is about; expanded, every question with its options and descriptions. */
   call(args: unknown, theme: unknown, expanded: boolean): TranscriptPiece {
     const palette = toPalette(theme as PiTheme);
-    const request = record(args);
-    const questions = list(request?.questions).map(record);
-    const title = text(request?.title);
-    const count = questions.length === 1 ? "1 question" : `${questions.length} questions`;
-    const name = paint(theme, "toolTitle", palette.bold("ask_user"), palette);
-    const lines: Line[] = [];
-    if (title) lines.push({ text: title, style: palette.accent, indent: 2 });
-    for (const question of questions) lines.push(...this.callQuestion(question, palette, expanded));
-    const head = questions.length > 0 ? `${name} ${palette.muted(count)}` : name;
-    return this.piece(head, lines, palette, expanded);
+    const request = toRecord(args);
+    const questions = toList(request?.questions).map(toRecord);
+    const title = toText(request?.title);
+    const piece = new TranscriptText(this.layout, palette);
+    piece.addHead((width) => this.drawHead(title, questions, theme, palette, expanded, width));
+    if (!expanded) return piece;
+    for (const [index, question] of questions.entries()) this.addQuestion(piece, question, index, palette);
+    return piece;
   }
 
-  private callQuestion(question: Loose | undefined, palette: Palette, expanded: boolean): Line[] {
-    const prompt = text(question?.prompt) || text(question?.label);
-    if (!prompt) return [];
-    const lines: Line[] = [{ text: prompt, style: palette.text, indent: 2 }];
-    if (!expanded) return lines;
-    for (const [index, each] of list(question?.options).entries()) {
-      const option = record(each);
-      const label = text(option?.label) || text(option?.value);
-      if (label) lines.push({ text: `${index + 1}. ${label}`, style: palette.muted, indent: 4 });
-      const description = text(option?.description);
-      if (description) lines.push({ text: description, style: palette.dim, indent: 7 });
-    }
-    return lines;
-  }
-
-  /** The result: one line for each answer; expanded, with the full questions. */
+  /** The result: one line for each answer, the first rows of them; expanded, all. */
   result(result: unknown, theme: unknown, expanded: boolean, _args: unknown): TranscriptPiece {
     const palette = toPalette(theme as PiTheme);
-    const details = toDetails(record(result)?.details);
-    const raw = details ? this.resultLines(details, expanded) : contentLines(result);
-    const lines = raw.map((line) => {
-      const indent = line.length - line.trimStart().length;
-      return { text: line.trimStart(), style: styleOf(line, palette), indent };
-    });
-    return this.piece(undefined, lines, palette, expanded);
+    const piece = new TranscriptText(this.layout, palette, expanded ? undefined : COLLAPSED_ROWS);
+    for (const line of this.resultLines(result)) {
+      const text = line.trimStart();
+      piece.add(text, styleOf(line, palette), line.length - text.length);
+    }
+    return piece;
   }
 
-  private resultLines(details: AskResult, expanded: boolean): string[] {
-    const lines = transcriptLines(details, this.kinds);
-    if (!expanded || details.cancelled) return lines;
-    const prompts = details.questions.map(({ label, prompt }) => `${label}: ${prompt}`.replaceAll("\n", " "));
-    return [...lines, "", "Questions", ...prompts.map((line) => `  ${line}`)];
+  /** Name, subject and number of questions in one row; the number is left out where there is no room for it. */
+  private drawHead(
+    title: string,
+    questions: readonly (Loose | undefined)[],
+    theme: unknown,
+    palette: Palette,
+    expanded: boolean,
+    width: number,
+  ): string {
+    if (width <= NAME.length) return palette.text(this.layout.line(NAME, width));
+    const subject = title || (expanded ? "" : promptOf(questions[0]));
+    const count = questions.length === 1 ? "1 question" : `${questions.length} questions`;
+    const tail = questions.length > 0 && width > 40 ? ` (${count})` : "";
+    const room = width - NAME.length - 1 - textWidth(tail);
+    const shown = subject && room > 4 ? ` ${palette.accent(this.layout.line(subject, room))}` : "";
+    return paint(theme, "toolTitle", palette.bold(NAME), palette) + shown + palette.muted(tail);
   }
 
-  private piece(head: string | undefined, lines: readonly Line[], palette: Palette, expanded: boolean): TranscriptPiece {
-    const { layout } = this;
-    const shown = expanded ? lines : lines.slice(0, COLLAPSED_LINES);
-    const hidden = lines.length - shown.length;
-    return {
-      render(width) {
-        const columns = Math.max(1, width);
-        const rows = head && columns > 12 ? [head] : [];
-        for (const { text: line, style, indent } of shown) {
-          const left = columns - indent < 8 ? 0 : indent;
-          const wrapped = layout.wrap(line, Math.max(1, columns - left));
-          rows.push(...wrapped.map((row) => " ".repeat(left) + style(row)));
-        }
-        if (hidden > 0 && columns > 12) rows.push(palette.dim(layout.line(`… ${hidden} more lines`, columns)));
-        return rows;
-      },
-    };
+  private addQuestion(
+    piece: TranscriptText,
+    question: Loose | undefined,
+    index: number,
+    palette: Palette,
+  ): void {
+    const prompt = promptOf(question);
+    if (prompt) piece.add(`${index + 1}. ${prompt}`, palette.text, 2);
+    for (const [at, each] of toList(question?.options).entries()) {
+      const option = toRecord(each);
+      const label = toText(option?.label) || toText(option?.value);
+      if (label) piece.add(`${at + 1}. ${label}`, palette.muted, OPTION_INDENT);
+      const description = toText(option?.description);
+      if (description) piece.add(description, palette.dim, DESCRIPTION_INDENT);
+    }
+  }
+
+  private resultLines(result: unknown): string[] {
+    const details = toStoredResult(toRecord(result)?.details);
+    return (details && this.linesOf(() => transcriptLines(details, this.kinds))) ?? contentLines(result);
+  }
+
+  /** What a registered kind or an unforeseen shape breaks is shown by the text of the result. */
+  private linesOf(make: () => string[]): string[] | undefined {
+    try {
+      return make();
+    } catch {
+      return undefined;
+    }
   }
 }
+
+/** A collapsed result keeps to this many rows. */
+const COLLAPSED_ROWS = 12;
 
 function styleOf(line: string, palette: Palette): Style {
   const first = line.trimStart()[0];
@@ -108,29 +115,33 @@ function paint(theme: unknown, color: string, value: string, palette: Palette): 
   }
 }
 
-/** The details when they have the shape of this version; results of other versions are shown by their text. */
-function toDetails(value: unknown): AskResult | undefined {
-  const details = record(value);
-  if (!details || typeof details.cancelled !== "boolean") return undefined;
-  if (!Array.isArray(details.questions) || !record(details.answers)) return undefined;
-  return details as unknown as AskResult;
-}
-
 function contentLines(result: unknown): string[] {
-  return list(record(result)?.content)
-    .map((part) => text(record(part)?.text))
-    .filter((part) => part !== "")
-    .flatMap((part) => part.split("\n"));
+  const content = toRecord(result)?.content;
+  const texts =
+    typeof content === "string" ? [content] : toList(content).map((part) => toText(toRecord(part)?.text));
+  return texts.filter((part) => part !== "").flatMap((part) => part.split("\n"));
 }
 
-function record(value: unknown): Loose | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Loose) : undefined;
+function promptOf(question: Loose | undefined): string {
+  return toText(question?.prompt) || toText(question?.label);
 }
 
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+/** A list, also one that was sent as JSON text; a half of such a text is nothing yet. */
+function toList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "string" || !value.trimEnd().endsWith("]")) return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
 }
 
-function text(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
+function toText(value: unknown): string {
+  return typeof value === "string"
+    ? value.trim()
+    : typeof value === "number" || typeof value === "boolean"
+      ? String(value)
+      : "";
 }

@@ -1,5 +1,3 @@
-import type { Component } from "./core/component.js";
-import type { UiContext } from "./core/ui-context.js";
 import { AskScreen, type AskScreenProps } from "./components/ask-screen.js";
 import { ErrorView, type ErrorViewProps } from "./components/error-view.js";
 import { Footer, type FooterProps } from "./components/footer.js";
@@ -13,6 +11,8 @@ import { ReviewTab, type ReviewTabProps } from "./components/review-tab.js";
 import { SettingsModal, type SettingsModalProps } from "./components/settings-modal.js";
 import { TabBar, type TabBarProps } from "./components/tab-bar.js";
 import type { TextEditor, TextEditorProps } from "./components/text-editor.js";
+import type { Component } from "./core/component.js";
+import type { UiContext } from "./core/ui-context.js";
 
 /** Makes one component. */
 export type ViewFactory<Props, T extends Component = Component> = (ui: UiContext, props: Props) => T;

@@ -1,5 +1,10 @@
 import { expect } from "chai";
-import { type Disposable, DisposableStore, MutableDisposable, toDisposable } from "../../src/base/disposable.js";
+import {
+  type Disposable,
+  DisposableStore,
+  MutableDisposable,
+  toDisposable,
+} from "../../src/base/disposable.js";
 
 function recorder(log: string[], name: string): Disposable {
   return { dispose: () => log.push(name) };

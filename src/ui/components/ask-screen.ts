@@ -75,6 +75,11 @@ export class AskScreen extends Component {
     this.store.add(this.props.session.onDidChange(() => this.update()));
   }
 
+  /** What has thrown in a tab, in the order of the tabs; each shows its error in place of its view. */
+  get failures(): readonly unknown[] {
+    return [...this.failed.keys()].sort((a, b) => a - b).map((tab) => this.failed.get(tab));
+  }
+
   get isShowingSettings(): boolean {
     return this.modal !== undefined;
   }
@@ -234,7 +239,9 @@ export class AskScreen extends Component {
     const title = this.props.session.request.title;
     if (!title || maxHeight < 6) return [];
     const rows = paragraph(this.ui.layout, title, width, this.ui.palette.title);
-    return maxHeight >= ROOMY_ROWS ? rows.slice(0, 2) : [this.ui.palette.title(this.ui.layout.line(title, width))];
+    return maxHeight >= ROOMY_ROWS
+      ? rows.slice(0, 2)
+      : [this.ui.palette.title(this.ui.layout.line(title, width))];
   }
 
   protected drawWarnings(width: number, limit: number): string[] {

@@ -18,10 +18,12 @@ export class ErrorView extends Component {
 
   protected draw(context: DrawContext): string[] {
     const { palette, strings, layout } = this.ui;
-    return paragraph(layout, strings.viewFailedDetail(describe(this.props.error)), context.width, palette.error).slice(
-      0,
-      context.maxHeight,
-    );
+    return paragraph(
+      layout,
+      strings.viewFailedDetail(describe(this.props.error)),
+      context.width,
+      palette.error,
+    ).slice(0, context.maxHeight);
   }
 }
 

@@ -16,7 +16,19 @@ export interface FooterProps {
 
 const SEPARATOR = " · ";
 /** The order of the hints; what is not named here comes after, and what does not fit is left out. */
-const ORDER = ["move", "select", "toggle", "submit", "save", "change", "close", "next", "note", "cancel", "settings"];
+const ORDER = [
+  "move",
+  "select",
+  "toggle",
+  "submit",
+  "save",
+  "change",
+  "close",
+  "next",
+  "note",
+  "cancel",
+  "settings",
+];
 
 /** One row of key hints for what the keys do now. */
 export class Footer extends Component {

@@ -202,7 +202,8 @@ export class OptionList extends Component {
 
   private toggle(): void {
     if (!this.isOnCustomRow) this.emit(new OptionToggled(this.props.questionId, this.cursor));
-    else if (this.state.policy.multiple && this.state.customText) this.emit(new CustomToggled(this.props.questionId));
+    else if (this.state.policy.multiple && this.state.customText)
+      this.emit(new CustomToggled(this.props.questionId));
     else this.emit(new CustomEditRequested());
   }
 
@@ -291,7 +292,9 @@ export class OptionList extends Component {
   /** The saved text, else an unsaved one of an earlier time. */
   private get customText(): string {
     const { customText } = this.state;
-    return customText || (this.props.session.draft({ kind: "custom", questionId: this.props.questionId }) ?? "");
+    return (
+      customText || (this.props.session.draft({ kind: "custom", questionId: this.props.questionId }) ?? "")
+    );
   }
 
   protected drawMarker(direction: "up" | "down", hidden: number): string {

@@ -54,7 +54,9 @@ export class OptionRow {
     const style = model.focused ? palette.accent : palette.text;
     const rows = [...layout.wrap(model.label, Math.max(1, room - mark.length))];
     const last = rows.length - 1;
-    const styled = rows.map((row, index) => style(row) + (index === last && mark ? palette.success(mark) : ""));
+    const styled = rows.map(
+      (row, index) => style(row) + (index === last && mark ? palette.success(mark) : ""),
+    );
     if (lead.length >= width) return styled;
     return hang(style(lead), lead.length, styled);
   }
@@ -62,7 +64,13 @@ export class OptionRow {
   /** The person's own text under the custom row. Default: muted, at most three rows. */
   protected drawText(model: OptionRowModel, width: number): string[] {
     if (!model.text) return [];
-    const rows = paragraph(this.ui.layout, model.text, width, model.selected ? this.ui.palette.text : this.ui.palette.dim, INDENT);
+    const rows = paragraph(
+      this.ui.layout,
+      model.text,
+      width,
+      model.selected ? this.ui.palette.text : this.ui.palette.dim,
+      INDENT,
+    );
     return rows.length <= 3 ? rows : [...rows.slice(0, 2), this.moreRow(rows.length - 2, width)];
   }
 
@@ -70,7 +78,9 @@ export class OptionRow {
   protected drawDescription(model: OptionRowModel, width: number): string[] {
     const { palette, strings } = this.ui;
     if (!model.description) {
-      return model.recommended ? paragraph(this.ui.layout, strings.recommended, width, palette.success, INDENT) : [];
+      return model.recommended
+        ? paragraph(this.ui.layout, strings.recommended, width, palette.success, INDENT)
+        : [];
     }
     if (!model.recommended) return paragraph(this.ui.layout, model.description, width, palette.muted, INDENT);
     const rows = paragraph(
@@ -91,7 +101,13 @@ export class OptionRow {
   /** The note on the option. */
   protected drawNote(model: OptionRowModel, width: number): string[] {
     if (!model.note) return [];
-    return paragraph(this.ui.layout, `${this.ui.strings.note}: ${model.note}`, width, this.ui.palette.warning, INDENT);
+    return paragraph(
+      this.ui.layout,
+      `${this.ui.strings.note}: ${model.note}`,
+      width,
+      this.ui.palette.warning,
+      INDENT,
+    );
   }
 
   private moreRow(count: number, width: number): string {

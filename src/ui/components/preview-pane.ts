@@ -3,7 +3,7 @@ import type { DrawContext } from "../core/draw-context.js";
 import type { MouseInput } from "../core/mouse.js";
 import { PreviewDocument } from "../core/preview-document.js";
 import type { UiContext } from "../core/ui-context.js";
-import { Viewport } from "../core/viewport.js";
+import { Viewport, type Window } from "../core/viewport.js";
 
 export interface PreviewPaneProps {
   /** The text to show now; the empty string shows nothing. */
@@ -70,22 +70,23 @@ export class PreviewPane extends Component {
     this.columns = Math.max(1, context.width - (gutter ? GUTTER.length : 0));
     const document = this.document;
     const content = document.content(this.columns);
-    let window = this.viewport.draw(content, context.maxHeight);
-    if ((window.above > 0 || window.below > 0) && context.maxHeight > 2) {
-      window = this.viewport.draw(content, context.maxHeight - 1);
-      return [...window.rows.map((row) => gutter + row), gutter + this.drawPosition(document, window.items)];
-    }
-    return window.rows.map((row) => gutter + row);
+    const { viewport } = this;
+    // Not drawn at full height first: that would move a window at the end of the text up by the position row.
+    const isWhole = context.maxHeight <= 2 || !viewport.exceeds(content, context.maxHeight);
+    const window = viewport.draw(content, isWhole ? context.maxHeight : context.maxHeight - 1);
+    if (isWhole) return window.rows.map((row) => gutter + row);
+    return [...window.rows.map((row) => gutter + row), gutter + this.drawPosition(document, window)];
   }
 
-  /** The row that says which lines are shown. */
-  protected drawPosition(document: PreviewDocument, parts: readonly number[]): string {
-    const from = document.lineOf(parts[0] ?? 0);
-    const end = (parts[parts.length - 1] ?? 0) + 1;
-    const to = end < document.partCount ? Math.max(from, document.lineOf(end) - 1) : document.lineCount;
+  /** The row that says which lines of the text are shown. */
+  protected drawPosition(document: PreviewDocument, { items, offsets }: Window): string {
+    const last = items.length - 1;
+    const from = document.lineAt(items[0]!, offsets[0]!, this.columns);
+    const to = document.lineAt(items[last]!, offsets[last]!, this.columns);
     const keys = [this.ui.keymap.label("preview.scrollUp"), this.ui.keymap.label("preview.scrollDown")];
     const hint = keys.every(Boolean) ? ` · ${keys.join(" ")}` : "";
-    return this.ui.palette.dim(this.ui.strings.position(from, to, document.lineCount) + hint);
+    const { layout, palette, strings } = this.ui;
+    return palette.dim(layout.line(strings.position(from, to, document.lineCount) + hint, this.columns));
   }
 
   private get document(): PreviewDocument {

@@ -52,7 +52,8 @@ export class QuestionView extends Component implements LeavableView {
         lead: (width) => (this.standsStill ? [] : this.drawHead(width)),
       }),
     );
-    if (this.hasPreviews) this.preview = this.adopt(ui.views.previewPane(ui, { text: () => this.previewText }));
+    if (this.hasPreviews)
+      this.preview = this.adopt(ui.views.previewPane(ui, { text: () => this.previewText }));
   }
 
   protected get state(): QuestionStateView {
@@ -195,11 +196,19 @@ export class QuestionView extends Component implements LeavableView {
     const rows = this.standsStill ? [...head] : [];
     const editor = this.noteEditor;
     if (editor) {
-      const editorRows = editor.renderAt({ width, maxHeight: Math.max(1, maxHeight - rows.length - 3), focused: context.focused });
+      const editorRows = editor.renderAt({
+        width,
+        maxHeight: Math.max(1, maxHeight - rows.length - 3),
+        focused: context.focused,
+      });
       rows.push(...editorRows);
     }
     if (this.standsStill && maxHeight - rows.length > 8) rows.push("");
-    const room = { ...context, maxHeight: Math.max(1, maxHeight - rows.length), focused: context.focused && !editor };
+    const room = {
+      ...context,
+      maxHeight: Math.max(1, maxHeight - rows.length),
+      focused: context.focused && !editor,
+    };
     rows.push(...this.drawBody(room, rows.length));
     return rows.slice(0, maxHeight);
   }
@@ -209,7 +218,8 @@ export class QuestionView extends Component implements LeavableView {
     const { layout, palette, strings } = this.ui;
     const { question, note } = this.state;
     const rows = paragraph(layout, question.prompt, width, palette.prompt);
-    if (note && !this.noteEditor) rows.push(...paragraph(layout, `${strings.note}: ${note}`, width, palette.warning));
+    if (note && !this.noteEditor)
+      rows.push(...paragraph(layout, `${strings.note}: ${note}`, width, palette.warning));
     if (this.noteEditor) rows.push(palette.dim(layout.line(strings.noteOnQuestion, width)));
     return rows;
   }
@@ -217,7 +227,9 @@ export class QuestionView extends Component implements LeavableView {
   /** The options and, where there are any, the preview beside or below them. */
   protected drawBody(context: DrawContext, top: number): string[] {
     if (!this.preview) return this.place(this.list, context, 0, top);
-    return context.width >= SIDE_BY_SIDE_COLUMNS ? this.drawBeside(context, top) : this.drawBelow(context, top);
+    return context.width >= SIDE_BY_SIDE_COLUMNS
+      ? this.drawBeside(context, top)
+      : this.drawBelow(context, top);
   }
 
   private drawBeside(context: DrawContext, top: number): string[] {
@@ -237,7 +249,12 @@ export class QuestionView extends Component implements LeavableView {
     const wanted = Math.min(this.tallestPreview(context.maxHeight) + 1, Math.ceil(context.maxHeight / 2));
     const needed = this.list.measure(context.width, context.maxHeight);
     const share = Math.max(3, context.maxHeight - wanted);
-    const options = this.place(this.list, { ...context, maxHeight: Math.min(context.maxHeight, Math.max(1, Math.min(needed, share))) }, 0, top);
+    const options = this.place(
+      this.list,
+      { ...context, maxHeight: Math.min(context.maxHeight, Math.max(1, Math.min(needed, share))) },
+      0,
+      top,
+    );
     const left = context.maxHeight - options.length;
     if (left < 2) return options;
     const gap = left > 4 ? [""] : [];
@@ -251,13 +268,23 @@ export class QuestionView extends Component implements LeavableView {
     let tallest = 0;
     for (const { preview } of this.state.question.options.slice(0, 20)) {
       let lines = preview ? 1 : 0;
-      for (let at = preview?.indexOf("\n") ?? -1; at >= 0 && lines < limit; at = preview!.indexOf("\n", at + 1)) lines++;
+      for (
+        let at = preview?.indexOf("\n") ?? -1;
+        at >= 0 && lines < limit;
+        at = preview!.indexOf("\n", at + 1)
+      )
+        lines++;
       tallest = Math.max(tallest, lines);
     }
     return Math.min(tallest, limit);
   }
 
-  private place(component: Component, context: DrawContext, x: number, y: number): readonly string[] & string[] {
+  private place(
+    component: Component,
+    context: DrawContext,
+    x: number,
+    y: number,
+  ): readonly string[] & string[] {
     const rows = component.renderAt(context) as string[];
     this.boxes.push({ component, x, y, width: context.width, height: rows.length });
     return rows;
@@ -265,9 +292,9 @@ export class QuestionView extends Component implements LeavableView {
 
   protected override onMouse(input: MouseInput): boolean {
     const box = this.boxes.find(
-      ({ x, y, width, height }) => input.x >= x && input.x < x + width && input.y >= y && input.y < y + height,
+      ({ x, y, width, height }) =>
+        input.x >= x && input.x < x + width && input.y >= y && input.y < y + height,
     );
     return box?.component.dispatchMouse({ ...input, x: input.x - box.x, y: input.y - box.y }) ?? false;
   }
 }
-

@@ -131,7 +131,12 @@ export class ReviewTab extends Component implements LeavableView {
       rows: (index) =>
         index < states.length
           ? this.drawQuestion(states[index]!, this.columns)
-          : paragraph(this.ui.layout, this.ui.strings.unanswered(open), this.columns, this.ui.palette.warning),
+          : paragraph(
+              this.ui.layout,
+              this.ui.strings.unanswered(open),
+              this.columns,
+              this.ui.palette.warning,
+            ),
     };
   }
 
@@ -174,7 +179,8 @@ export class ReviewTab extends Component implements LeavableView {
     const armed = this.props.armed();
     return labels.map((label, index) => {
       const here = index === this.focusedAction;
-      const hint = armed === REVIEW_ACTIONS[index] ? strings.pressAgain(String(index + 1), label.toLowerCase()) : "";
+      const hint =
+        armed === REVIEW_ACTIONS[index] ? strings.pressAgain(String(index + 1), label.toLowerCase()) : "";
       const text = layout.line(`${here ? "→ " : "  "}${index + 1}. ${label}`, width);
       const row = here ? palette.accent(text) : palette.text(text);
       const room = width - text.length - 2;
@@ -184,7 +190,9 @@ export class ReviewTab extends Component implements LeavableView {
 }
 
 function answerText(state: QuestionStateView): string {
-  const labels = state.question.options.filter((_, index) => state.selected.has(index)).map(({ label }) => label);
+  const labels = state.question.options
+    .filter((_, index) => state.selected.has(index))
+    .map(({ label }) => label);
   if (state.customOn && state.customText) labels.push(state.customText);
   return labels.join(", ");
 }

@@ -93,7 +93,8 @@ export class SettingsModal extends Component {
   protected draw(context: DrawContext): string[] {
     const { palette, strings, layout } = this.ui;
     this.items = this.drawItems(context.width);
-    const top = context.maxHeight > 4 ? [palette.title(layout.line(strings.settingsTitle, context.width))] : [];
+    const top =
+      context.maxHeight > 4 ? [palette.title(layout.line(strings.settingsTitle, context.width))] : [];
     if (context.maxHeight > 14) top.push("");
     this.listTop = top.length;
     const content: ViewportContent = { count: this.items.length, rows: (index) => this.items[index]!.rows };
@@ -107,11 +108,19 @@ export class SettingsModal extends Component {
     const { settings } = this.props;
     const items: { cursor?: number; rows: string[] }[] = [];
     let future: boolean | undefined;
-    for (const notice of settings.notices) items.push({ rows: paragraph(layout, notice, width, palette.warning) });
+    for (const notice of settings.notices)
+      items.push({ rows: paragraph(layout, notice, width, palette.warning) });
     for (const [index, row] of settings.rows.entries()) {
       if (row.future !== future) {
         future = row.future;
-        items.push({ rows: paragraph(layout, future ? strings.settingsFuture : strings.settingsLive, width, palette.muted) });
+        items.push({
+          rows: paragraph(
+            layout,
+            future ? strings.settingsFuture : strings.settingsLive,
+            width,
+            palette.muted,
+          ),
+        });
       }
       items.push({ cursor: index, rows: this.drawSetting(row, index === this.cursor, width) });
     }
@@ -146,7 +155,9 @@ export class SettingsModal extends Component {
       style(lead),
       2,
       rows.map((text, index) =>
-        index === 0 ? (row.value ? palette.success : palette.dim)(value.padEnd(5)) + style(text) : "     " + style(text),
+        index === 0
+          ? (row.value ? palette.success : palette.dim)(value.padEnd(5)) + style(text)
+          : "     " + style(text),
       ),
     );
   }

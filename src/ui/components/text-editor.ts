@@ -116,7 +116,9 @@ export abstract class TextEditor extends Component {
   /** Subclasses: true when the action submits or closes. */
   protected isBoundHere(data: string): boolean {
     const live = this.bindings();
-    return this.ui.keymap.actionsFor(data).some((action) => live[action] !== undefined && this.isUserKey(action));
+    return this.ui.keymap
+      .actionsFor(data)
+      .some((action) => live[action] !== undefined && this.isUserKey(action));
   }
 
   private isUserKey(action: string): boolean {

@@ -1,4 +1,4 @@
-import { DisposableStore, type Disposable } from "../../base/disposable.js";
+import { type Disposable, DisposableStore } from "../../base/disposable.js";
 import type { ActionId } from "../keys/action-table.js";
 import { type KeyPress, parseKeyPress } from "../keys/key-press.js";
 import { ComponentFailed } from "./component-failed.js";
@@ -27,6 +27,7 @@ export abstract class Component implements Disposable {
   private frameKey = "";
   private hasFocus = false;
   private mounted = false;
+  private drawFailed = false;
 
   constructor(protected readonly ui: UiContext) {}
 
@@ -100,11 +101,10 @@ export abstract class Component implements Disposable {
   set focused(value: boolean) {
     if (value !== this.hasFocus) {
       this.hasFocus = value;
-      if (value) this.onFocus();
-      else this.onBlur();
+      this.guard(() => (value ? this.onFocus() : this.onBlur()), undefined);
     }
-    const target = value ? this.focusedChild() : undefined;
-    for (const child of this.ownChildren) child.focused = child === target;
+    const target = value ? this.leafward : undefined;
+    for (const child of [...this.ownChildren]) child.focused = child === target;
   }
 
   /** Hangs `child` under this component and returns it. It is mounted when this component is. */
@@ -127,7 +127,7 @@ export abstract class Component implements Disposable {
   mount(): void {
     if (this.mounted) return;
     this.mounted = true;
-    this.onMount();
+    this.guard(() => this.onMount(), undefined);
     for (const child of [...this.ownChildren]) child.mount();
   }
 
@@ -137,41 +137,46 @@ export abstract class Component implements Disposable {
     this.hasFocus = false;
     for (const child of [...this.ownChildren]) child.dispose();
     this.ownChildren.length = 0;
-    if (this.mounted) this.onUnmount();
+    const wasMounted = this.mounted;
     this.mounted = false;
+    try {
+      if (wasMounted) this.onUnmount();
+    } catch {
+      // Told to nobody: the receiver would blame what has taken this component's place.
+    }
     this.store.dispose();
   }
 
   /** The host's entry for the root of a tree. The height budget is the terminal's, see {@link UiContext.frameRows}. */
   render(width: number): string[] {
-    const columns = Math.max(1, Math.floor(width) || 1);
-    return this.renderAt({ width: columns, maxHeight: this.ui.frameRows(), focused: this.hasFocus }) as string[];
+    const columns = Number.isFinite(width) ? Math.max(1, Math.floor(width)) : 1;
+    return this.renderAt({
+      width: columns,
+      maxHeight: this.ui.frameRows(),
+      focused: this.hasFocus,
+    }) as string[];
   }
 
   /**
    * The frame of this component for `context`. Cached until `requestUpdate()` or `invalidate()`;
-   * rows that do not fit are cut. Never throws: what `draw()` throws becomes a row that says so and a
-   * {@link ComponentFailed} message.
+   * rows that do not fit are cut, and anything but text and colours is taken out of them. Never throws: what `draw()`
+   * throws becomes a row that says so and a {@link ComponentFailed} message, one for each series of failed frames,
+   * because its receiver usually asks for a new frame.
    */
   renderAt(context: DrawContext): readonly string[] {
     const key = `${context.width}:${context.maxHeight}:${context.focused}`;
     if (this.frame && this.frameKey === key) return this.frame;
-    let rows: string[];
-    try {
-      rows = this.draw(context);
-    } catch (error) {
-      rows = [this.ui.palette.error(this.ui.strings.viewFailed)];
-      this.emit(new ComponentFailed(this, error));
-    }
-    this.frame = this.clamp(rows, context);
+    this.frame = this.clamp(this.drawRows(context), context);
     this.frameKey = key;
     return this.frame;
   }
 
   /** The host's entry for one piece of terminal input. Never throws. */
   handleInput(data: string): void {
-    const press = parseKeyPress(data);
-    if (press) this.dispatchKey(press);
+    this.guard(() => {
+      const press = parseKeyPress(data);
+      if (press) this.dispatchKey(press);
+    }, undefined);
   }
 
   /**
@@ -179,47 +184,46 @@ export abstract class Component implements Disposable {
    * @returns true when somebody did.
    */
   dispatchKey(press: KeyPress): boolean {
-    const child = this.focusedChild();
-    if (child?.dispatchKey(press)) return true;
-    try {
-      return this.takeKey(press);
-    } catch (error) {
-      this.emit(new ComponentFailed(this, error));
-      return true;
-    }
+    const child = this.leafward;
+    // An override that throws has taken the key: its parent must not run something else for it.
+    if (child?.guard(() => child.dispatchKey(press), true)) return true;
+    return this.guard(() => this.takeKey(press), true);
   }
 
   /** True when no key that this component leaves goes on to its parent, as in an editor. Default: as its focused child. */
   protected get isExclusive(): boolean {
-    return this.focusedChild()?.isExclusive ?? false;
+    return this.leafward?.isExclusive ?? false;
   }
 
   /** The bindings of the focus path that keys can reach, the leaf's first; the footer's hints are made from it. */
   liveBindings(): Bindings {
-    const child = this.focusedChild();
-    if (!child) return this.bindings();
-    return child.isExclusive ? child.liveBindings() : { ...this.bindings(), ...child.liveBindings() };
+    const child = this.leafward;
+    const below = child ? child.guard(() => child.liveBindings(), {}) : {};
+    if (child?.guard(() => child.isExclusive, false)) return below;
+    return { ...this.guard(() => this.bindings(), {}), ...below };
   }
 
   /** Hands a mouse event to this component. @returns true when it is used up. */
   dispatchMouse(input: MouseInput): boolean {
-    try {
-      return this.onMouse(input);
-    } catch (error) {
-      this.emit(new ComponentFailed(this, error));
-      return true;
-    }
+    return this.guard(() => this.onMouse(input), true);
   }
 
   /** Sends a message to the ancestors, nearest first, until one stops it. */
   protected emit(message: Message): void {
-    for (let node = this.owner; node && !message.isStopped; node = node.owner) node.onMessage(message);
+    for (let node = this.owner; node && !message.isStopped; node = node.owner) {
+      try {
+        node.onMessage(message);
+      } catch (error) {
+        // The failure of a failure's receiver is told to nobody: it would come back here.
+        if (!(message instanceof ComponentFailed)) node.emit(new ComponentFailed(node, error));
+      }
+    }
   }
 
   /** The host dropped its caches (theme, size): drops ours, downward. */
   invalidate(): void {
     this.frame = undefined;
-    this.onInvalidate();
+    this.guard(() => this.onInvalidate(), undefined);
     for (const child of this.ownChildren) child.invalidate();
   }
 
@@ -251,16 +255,45 @@ export abstract class Component implements Disposable {
     return this.onKey(press);
   }
 
-  private clamp(rows: string[], context: DrawContext): readonly string[] {
-    let fits = rows.length <= context.maxHeight;
-    const kept = fits ? rows : rows.slice(0, context.maxHeight);
-    for (let index = 0; index < kept.length; index++) {
-      const fitted = fitRow(kept[index]!, context.width);
-      if (fitted === kept[index]) continue;
-      fits = false;
-      kept[index] = fitted;
+  /** The child that is next on the focus path; none when `focusedChild()` fails. */
+  private get leafward(): Component | undefined {
+    return this.guard(() => this.focusedChild(), undefined);
+  }
+
+  /** Runs what a subclass wrote. What it throws becomes a message, and `otherwise` its result. */
+  private guard<T>(run: () => T, otherwise: T): T {
+    try {
+      return run();
+    } catch (error) {
+      this.emit(new ComponentFailed(this, error));
+      return otherwise;
     }
-    if (!fits) this.ui.onClamp?.(this, context);
-    return kept;
+  }
+
+  private drawRows(context: DrawContext): readonly string[] {
+    try {
+      const rows: unknown = this.draw(context);
+      if (!Array.isArray(rows)) throw new TypeError(`${this.constructor.name}.draw() returned no rows`);
+      for (let index = 0; index < rows.length; index++) {
+        if (typeof rows[index] !== "string")
+          throw new TypeError(`${this.constructor.name}.draw() returned a row that is not text`);
+      }
+      this.drawFailed = false;
+      return rows;
+    } catch (error) {
+      const isFirst = !this.drawFailed;
+      this.drawFailed = true;
+      if (isFirst) this.emit(new ComponentFailed(this, error));
+      const { palette, strings } = this.ui;
+      return [this.guard(() => palette.error(strings.viewFailed), strings.viewFailed)];
+    }
+  }
+
+  /** Rows as they may be shown. Never changes `rows`, which can be the frame of another component. */
+  private clamp(rows: readonly string[], context: DrawContext): readonly string[] {
+    const fitted = rows.slice(0, context.maxHeight).map((row) => fitRow(row, context.width));
+    if (fitted.length === rows.length && fitted.every((row, index) => row === rows[index])) return rows;
+    if (!this.drawFailed) this.ui.onClamp?.(this, context);
+    return fitted;
   }
 }

@@ -1,10 +1,13 @@
-import { truncateToWidth, visibleWidth } from "@mariozechner/pi-tui";
+import { visibleWidth } from "@mariozechner/pi-tui";
 import { toPlainText } from "../../model/plain-text.js";
-import { isNarrow } from "./fit-row.js";
+import { isNarrow } from "./is-narrow.js";
+import { breakLine, clusters, clustersWidth, clusterWidth } from "./line-breaks.js";
 
 const TAB_STOP = 8;
+/** The host's measure of a text grows with the square of its length. */
+const LONG_UNITS = 2_000;
 const CACHE_UNITS = 4_000_000;
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const REMEMBERED_WIDTHS = 4;
 
 /**
  * The one way of foreign text to the screen: takes out whatever is not text, wraps it into rows and remembers
@@ -25,35 +28,28 @@ export class TextLayout {
    */
   wrap(text: string, width: number): readonly string[] {
     const columns = Math.max(1, width);
-    let cache = this.byWidth.get(columns);
-    if (!cache) {
-      // A resize makes all other widths useless.
-      if (this.byWidth.size >= 4) this.clear();
-      cache = new Map();
-      this.byWidth.set(columns, cache);
-    }
-    const known = cache.get(text);
+    const known = this.byWidth.get(columns)?.get(text);
     if (known) return known;
     const rows = wrapText(toPlainText(text, { multiline: true }), columns);
-    this.units += text.length + 64;
-    if (this.units > CACHE_UNITS) {
-      this.clear();
-      this.units = text.length + 64;
-      this.byWidth.set(columns, cache);
-      cache.clear();
-    }
-    cache.set(text, rows);
+    this.remember(columns, text, rows);
     return rows;
   }
 
   /** One row of at most `width` columns; what does not fit ends in an ellipsis. Line breaks become spaces. */
   line(text: string, width: number): string {
-    // Enough units for any number of columns, so that a huge text is not read to its end.
-    const plain = toPlainText(text.slice(0, width * 16 + 256), { multiline: false });
     const columns = Math.max(1, width);
-    if (isNarrow(plain) && plain.length <= columns) return plain;
-    // The host's cut ends in a colour reset, which has no place inside a styled row.
-    return visibleWidth(plain) <= columns ? plain : toPlainText(truncateToWidth(plain, columns, "…"));
+    // Enough units for any number of columns, so that a huge text is not read to its end.
+    const plain = toPlainText(text.slice(0, columns * 16 + 256), { multiline: false });
+    if (isNarrow(plain)) return plain.length <= columns ? plain : `${plain.slice(0, columns - 1)}…`;
+    if (visibleWidth(plain) <= columns) return plain;
+    let end = 0;
+    let used = 0;
+    for (const cluster of clusters(plain)) {
+      used += clusterWidth(cluster);
+      if (used > columns - 1) break;
+      end += cluster.length;
+    }
+    return `${plain.slice(0, end)}…`;
   }
 
   /** Forgets everything. */
@@ -61,130 +57,59 @@ export class TextLayout {
     this.byWidth.clear();
     this.units = 0;
   }
+
+  private remember(columns: number, text: string, rows: readonly string[]): void {
+    const size = text.length + 64;
+    // A resize makes all other widths useless, and the budget is for all of them together.
+    const isNewWidth = !this.byWidth.has(columns);
+    if ((isNewWidth && this.byWidth.size >= REMEMBERED_WIDTHS) || this.units + size > CACHE_UNITS)
+      this.clear();
+    let cache = this.byWidth.get(columns);
+    if (!cache) {
+      cache = new Map();
+      this.byWidth.set(columns, cache);
+    }
+    cache.set(text, rows);
+    this.units += size;
+  }
 }
 
 /** Breaks `text` into rows of at most `width` columns; see {@link TextLayout.wrap}. */
 export function wrapText(text: string, width: number): string[] {
   const rows: string[] = [];
-  for (const line of text.split("\n")) wrapLine(expandTabs(line), width, rows);
+  for (const each of text.split("\n")) {
+    const line = expandTabs(each);
+    if (line.length <= width && isNarrow(line)) {
+      rows.push(line);
+      continue;
+    }
+    for (const { from, to, oversized } of breakLine(line, width)) {
+      if (oversized) rows.push("…");
+      else rows.push(to < line.length ? line.slice(from, to).trimEnd() : line.slice(from, to));
+    }
+  }
   return rows;
 }
 
 /** Tabs become spaces up to the next tab stop, so that columns stay aligned. */
 export function expandTabs(line: string): string {
   if (!line.includes("\t")) return line;
-  let result = "";
+  const parts: string[] = [];
   let column = 0;
   for (const [index, part] of line.split("\t").entries()) {
     if (index > 0) {
       const gap = TAB_STOP - (column % TAB_STOP);
-      result += " ".repeat(gap);
+      parts.push(" ".repeat(gap));
       column += gap;
     }
-    result += part;
+    parts.push(part);
     column += textWidth(part);
   }
-  return result;
+  return parts.join("");
 }
 
 /** Columns that `text` takes; text without escape sequences and line breaks. */
 export function textWidth(text: string): number {
-  return isNarrow(text) ? text.length : visibleWidth(text);
-}
-
-function wrapLine(line: string, width: number, rows: string[]): void {
-  if (isNarrow(line)) {
-    wrapNarrowLine(line, width, rows);
-    return;
-  }
-  wrapWideLine(line, width, rows);
-}
-
-/** One unit is one column, so positions can be computed instead of counted. */
-function wrapNarrowLine(line: string, width: number, rows: string[]): void {
-  let start = 0;
-  while (line.length - start > width) {
-    let end = start + width;
-    if (line[end] !== " ") {
-      const space = line.lastIndexOf(" ", end);
-      // Leading spaces alone are indentation, not a place to break.
-      if (space > start && line.slice(start, space).trim() !== "") end = space;
-    }
-    rows.push(line.slice(start, end).trimEnd());
-    start = end;
-    while (line[start] === " " && start < line.length) start++;
-    if (start >= line.length) return;
-  }
-  rows.push(line.slice(start));
-}
-
-function wrapWideLine(line: string, width: number, rows: string[]): void {
-  let row = "";
-  let columns = 0;
-  // The last place where the row could end: text up to there, and what came after it.
-  let breakAt = -1;
-  let columnsAtBreak = 0;
-  for (const cluster of clusters(line)) {
-    const size = clusterWidth(cluster);
-    if (columns + size > width && row !== "") {
-      if (cluster === " ") {
-        rows.push(row);
-        row = "";
-        columns = 0;
-        breakAt = -1;
-        continue;
-      }
-      if (breakAt > 0) {
-        rows.push(row.slice(0, breakAt).trimEnd());
-        row = row.slice(breakAt);
-        columns -= columnsAtBreak;
-      } else {
-        rows.push(row);
-        row = "";
-        columns = 0;
-      }
-      breakAt = -1;
-    }
-    if (row === "" && cluster === " " && rows.length > 0 && columns === 0 && breakAt === -1 && line[0] !== " ") continue;
-    // A cluster wider than the screen cannot be shown at all.
-    if (size > width) {
-      row += "…";
-      columns += 1;
-      continue;
-    }
-    row += cluster;
-    columns += size;
-    if (cluster === " " ? row.trim() !== "" : size === 2) {
-      breakAt = row.length;
-      columnsAtBreak = columns;
-    }
-  }
-  rows.push(row);
-}
-
-const widths = new Map<string, number>();
-
-function clusterWidth(cluster: string): number {
-  if (cluster.length === 1) {
-    const code = cluster.charCodeAt(0);
-    if (code >= 32 && code < 127) return 1;
-  }
-  let size = widths.get(cluster);
-  if (size === undefined) {
-    if (widths.size > 20_000) widths.clear();
-    size = visibleWidth(cluster);
-    widths.set(cluster, size);
-  }
-  return size;
-}
-
-/** Code points that never join a neighbour: ASCII, CJK ideographs, kana, hangul syllables, full-width forms. */
-const SIMPLE = /^[\u0020-\u007e\u2010-\u2027\u2500-\u259f\u3000-\u3029\u3030-\u3098\u309b-\u312f\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uffe6]*$/;
-
-function clusters(line: string): Iterable<string> {
-  return SIMPLE.test(line) ? line : graphemes(line);
-}
-
-function* graphemes(line: string): Iterable<string> {
-  for (const { segment } of segmenter.segment(line)) yield segment;
+  if (isNarrow(text)) return text.length;
+  return text.length > LONG_UNITS ? clustersWidth(text) : visibleWidth(text);
 }

@@ -17,6 +17,8 @@ export interface Window {
   readonly rows: string[];
   /** For each row the item it belongs to, -1 for a marker row. */
   readonly items: number[];
+  /** For each row its zero-based position in the item; 0 for a marker row. */
+  readonly offsets: number[];
   /** Items that are not or not wholly shown above and below. */
   readonly above: number;
   readonly below: number;
@@ -65,6 +67,16 @@ export class Viewport {
     this.lastHeight = rows;
     this.lastWindow = this.cut(content, rows);
     return this.lastWindow;
+  }
+
+  /** True when the content has more rows than `height`; looks at the first `height` rows only and moves nothing. */
+  exceeds(content: ViewportContent, height: number): boolean {
+    let total = 0;
+    for (let index = 0; index < content.count; index++) {
+      total += content.rows(index).length;
+      if (total > height) return true;
+    }
+    return false;
   }
 
   /** Scrolls by rows, negative is up. @returns false when nothing moved. */
@@ -118,7 +130,8 @@ export class Viewport {
   /** Rows from the anchor on, `limit` at the most. */
   private measureFrom(content: ViewportContent, limit: number): number {
     let total = -this.row;
-    for (let index = this.item; index < content.count && total < limit; index++) total += content.rows(index).length;
+    for (let index = this.item; index < content.count && total < limit; index++)
+      total += content.rows(index).length;
     return total;
   }
 
@@ -162,7 +175,13 @@ export class Viewport {
     const filled = this.measureFrom(content, room);
     if (filled < room) this.move(content, filled - room);
     // A single hidden row is shown instead of a marker for it.
-    if (this.hasMarkers(height) && this.item === 0 && this.row === 1 && this.measureFrom(content, height) < height) this.row = 0;
+    if (
+      this.hasMarkers(height) &&
+      this.item === 0 &&
+      this.row === 1 &&
+      this.measureFrom(content, height) < height
+    )
+      this.row = 0;
   }
 
   private reveal(content: ViewportContent, height: number, target: Reveal): void {
@@ -181,7 +200,8 @@ export class Viewport {
     const last = target.item === content.count - 1 && to >= size;
     const limit = height + 1;
     let distance = -this.row;
-    for (let index = this.item; index < target.item && distance <= limit; index++) distance += content.rows(index).length;
+    for (let index = this.item; index < target.item && distance <= limit; index++)
+      distance += content.rows(index).length;
     distance += to;
     const roomHere = height - (markers && !this.atStart ? 1 : 0) - (markers && !last ? 1 : 0);
     if (distance <= roomHere) return;
@@ -200,11 +220,13 @@ export class Viewport {
   private cut(content: ViewportContent, height: number): Window {
     const rows: string[] = [];
     const items: number[] = [];
+    const offsets: number[] = [];
     const markers = this.hasMarkers(height);
     const top = markers && !this.atStart;
     if (top) {
       rows.push("");
       items.push(-1);
+      offsets.push(0);
     }
     let index = this.item;
     let offset = this.row;
@@ -213,6 +235,7 @@ export class Viewport {
       while (offset < itemRows.length && rows.length < height) {
         rows.push(itemRows[offset]!);
         items.push(index);
+        offsets.push(offset);
         offset++;
       }
       if (offset < itemRows.length) break;
@@ -225,12 +248,14 @@ export class Viewport {
       const lost = items[items.length - 1]!;
       rows.pop();
       items.pop();
+      offsets.pop();
       if (lost >= 0 && lost < index) below++;
       rows.push(this.marker!("down", below));
       items.push(-1);
+      offsets.push(0);
     }
     const above = this.item + (this.row > 0 ? 1 : 0);
     if (top) rows[0] = this.marker!("up", above);
-    return { rows, items, above, below };
+    return { rows, items, offsets, above, below };
   }
 }

@@ -9,14 +9,15 @@ export interface PiTheme {
 
 /**
  * pi's theme as a palette. The theme object is live: a theme change shows with the next frame.
- * A theme function that throws leaves its text uncoloured.
+ * A theme function that throws or gives no text leaves its text uncoloured.
  */
 export function toPalette(theme: PiTheme | undefined): Palette {
   const guarded =
     (style: Style): Style =>
     (text) => {
       try {
-        return style(text);
+        const styled: unknown = style(text);
+        return typeof styled === "string" ? styled : text;
       } catch {
         return text;
       }

