@@ -2,14 +2,13 @@
  * What developers build on: the components, the registry, the model and the way to make an extension.
  * See `docs/extending.md`.
  */
-export { Transform, Type } from "class-transformer";
 export type { AskBehaviour } from "./app/ask-behaviour.js";
 export { AskController, type Outcome } from "./app/ask-controller.js";
 export { AskSetup } from "./app/ask-setup.js";
 export { AskExtension, type AskExtensionOptions, createAskExtension } from "./ask-extension.js";
 export { type Disposable, DisposableStore, MutableDisposable, toDisposable } from "./base/disposable.js";
 export { Emitter, type Event } from "./base/emitter.js";
-export { type DtoClass, type DtoResult, readDto } from "./dto/index.js";
+export { type DtoClass, type DtoResult, readDto, Transform, Type } from "./dto/index.js";
 export { AskSession, type AskSessionOptions } from "./model/ask-session.js";
 export { builtInKinds } from "./model/built-in-kinds.js";
 export { Confirmation } from "./model/confirmation.js";

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
-const dtoChunk = "./dto.mjs";
+const dtoChunk = "dto.mjs";
 const hostScope = /^@(mariozechner|earendil-works)\//;
 
 /**
- * What pi loads: `extension.js` and its lazy chunks, in a folder without a module type, and `dto.mjs`.
+ * What pi loads, in a folder without a module type: `extension.js` and its lazy chunks, `library/` for extensions
+ * that build on the package, and `dto.mjs`. The library is built apart, so that it has no say in how the stock
+ * extension is cut into chunks; nobody loads both into one pi.
  *
  * The host's loader maps `@mariozechner/*` to its own modules only in files that it transpiles itself, and those
  * are `.js` files outside a `"type": "module"` package; a file that it hands to Node has Node's own `import()`,
@@ -26,23 +28,27 @@ export class PiBundle {
 
   /** Builds both parts and replaces the folder's contents. Throws when a source does not compile or breaks a rule. */
   async write() {
-    const [extension, dto] = await Promise.all([this.buildExtension(), this.buildDto()]);
+    const builds = await Promise.all([
+      this.buildForPi(["extension.ts"], this.outputFolder),
+      this.buildForPi(["index.ts", "testing.ts"], join(this.outputFolder, "library")),
+      this.buildDto(),
+    ]);
     const files = new Map();
-    for (const output of [...extension.outputFiles, ...dto.outputFiles])
+    for (const output of builds.flatMap(({ outputFiles }) => outputFiles))
       files.set(relative(this.outputFolder, output.path), Buffer.from(output.contents));
     files.set("package.json", Buffer.from("{}\n"));
-    files.set("LICENSES.txt", Buffer.from(this.licenses([extension.metafile, dto.metafile])));
+    files.set("LICENSES.txt", Buffer.from(this.licenses(builds.map(({ metafile }) => metafile))));
     this.replaceFolder(files);
   }
 
-  buildExtension() {
+  buildForPi(sources, outdir) {
     return this.esbuild.build({
       ...this.commonOptions(),
-      entryPoints: [join(this.root, "src", "extension.ts")],
-      outdir: this.outputFolder,
+      entryPoints: sources.map((source) => join(this.root, "src", source)),
+      outdir,
       splitting: true,
       chunkNames: "[name]-[hash]",
-      plugins: [this.lazyDto()],
+      plugins: [this.sharedDto(outdir)],
     });
   }
 
@@ -74,10 +80,11 @@ export class PiBundle {
   }
 
   /** Sends imports of `…/dto/index.js` to the chunk of its own, and refuses every other way into that folder. */
-  lazyDto() {
+  sharedDto(outdir) {
     const { dtoFolder } = this;
+    const chunk = outdir === this.outputFolder ? `./${dtoChunk}` : `../${dtoChunk}`;
     return {
-      name: "lazy-dto",
+      name: "shared-dto",
       setup(build) {
         build.onResolve({ filter: /^\./ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
           if (pluginData === dtoFolder) return undefined;
@@ -87,7 +94,7 @@ export class PiBundle {
             return {
               errors: [{ text: `outside of src/dto only src/dto/index.ts can be imported, not ${path}` }],
             };
-          return { path: dtoChunk, external: true };
+          return { path: chunk, external: true };
         });
       },
     };

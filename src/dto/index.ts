@@ -1,3 +1,4 @@
+export { Transform, Type } from "class-transformer";
 export {
   AskRequestReader,
   type AskRequestReaderOptions,

@@ -11,7 +11,7 @@ export interface PresentedQuestion {
 
 /** One answer in the terms of the form, ready to replace what the session holds. */
 export interface ResolvedAnswer {
-  /** Zero-based, ascending. */
+  /** Zero-based; ascending, or as they were sent where the order counts. */
   readonly optionIndexes: readonly number[];
   readonly customText?: string;
   readonly note?: string;
@@ -41,7 +41,7 @@ export class RemoteAnswersReader {
       const indexes = new Map(presented?.question.options.map((option, index) => [option.value, index]));
       const problem = presented ? findProblem(answer, presented, indexes) : "there is no such question";
       if (problem) return { ok: false, message: `Invalid answer: question ${quote(id)}: ${problem}` };
-      resolved.set(id, toResolved(answer, indexes));
+      resolved.set(id, toResolved(answer, indexes, presented!.policy));
     }
     return { ok: true, answers: resolved };
   }
@@ -76,8 +76,13 @@ function findProblem(
   return undefined;
 }
 
-function toResolved(answer: RemoteAnswer, indexes: ReadonlyMap<string, number>): ResolvedAnswer {
-  const optionIndexes = answer.values.map((value) => indexes.get(value)!).sort((a, b) => a - b);
+function toResolved(
+  answer: RemoteAnswer,
+  indexes: ReadonlyMap<string, number>,
+  policy: SelectionPolicy,
+): ResolvedAnswer {
+  const optionIndexes = answer.values.map((value) => indexes.get(value)!);
+  if (!policy.ordered) optionIndexes.sort((a, b) => a - b);
   const optionNotes = new Map([...(answer.optionNotes ?? [])].filter(([, note]) => note !== ""));
   return {
     optionIndexes,

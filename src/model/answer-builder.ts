@@ -15,9 +15,9 @@ export function ownEntry<T>(record: Readonly<Record<string, T>>, key: string): T
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The answer and the notes of one question as the agent gets them: selected options in the order of the form. */
+/** The answer and the notes of one question as the agent gets them. */
 export function toAnswer(state: QuestionStateView): Answer {
-  const positions = [...state.selected].sort((a, b) => a - b);
+  const positions = state.answerPositions;
   const options = positions.map((position) => state.question.options[position]!);
   const notes = options.flatMap(({ value }) => {
     const note = state.optionNotes.get(value);

@@ -160,6 +160,11 @@ export class AskSession implements AskSessionView, Disposable {
     return "changed";
   }
 
+  canChangeType(questionId: string): boolean {
+    const state = this.find(questionId);
+    return this.kinds.alternativeFor(state.question, state.type) !== undefined;
+  }
+
   /**
    * Replaces all answers, custom texts, notes and drafts of the form. Questions that are not in `answers` are empty
    * afterwards. Throws a RangeError, before any change, for unknown ids, positions and option values, and for answers

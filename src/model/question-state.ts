@@ -34,6 +34,11 @@ export class QuestionState implements QuestionStateView {
     return this.chosen;
   }
 
+  get answerPositions(): readonly number[] {
+    const chosen = [...this.chosen];
+    return this.policy.ordered ? chosen : chosen.sort((a, b) => a - b);
+  }
+
   get customText(): string {
     return this.text;
   }

@@ -2,6 +2,8 @@
 export interface SelectionPolicy {
   /** True when more than one answer can stand beside another, custom text included. */
   readonly multiple: boolean;
+  /** True when an answer lists its options in the order in which they were chosen. Default: the order of the form. */
+  readonly ordered?: boolean;
   /**
    * The selection after `index` was toggled.
    * @param selected zero-based option positions, in the order in which they were chosen

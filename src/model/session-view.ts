@@ -16,6 +16,8 @@ export interface QuestionStateView {
   readonly policy: SelectionPolicy;
   /** Zero-based positions of the selected options. */
   readonly selected: ReadonlySet<number>;
+  /** The same positions in the order of the answer: that of the form, or of choosing where the policy is ordered. */
+  readonly answerPositions: readonly number[];
   /** The custom text last saved; kept when it is switched off. The empty string is "none". */
   readonly customText: string;
   /** True when the custom text is part of the answer. */
@@ -48,6 +50,8 @@ export interface AskSessionView {
   state(questionId: string): QuestionStateView;
   /** Unsaved text of an editor that was open, if any. */
   draft(target: EditTarget): string | undefined;
+  /** True when the question's type can be changed. Throws a RangeError for an unknown id. */
+  canChangeType(questionId: string): boolean;
   /** After every change. */
   readonly onDidChange: Event<void>;
 }

@@ -267,7 +267,9 @@ export class OptionList extends Component {
     const note = option ? (state.optionNotes.get(option.value) ?? "") : "";
     const editing = this.attached?.row === index && custom;
     const text = custom && !editing ? this.customText : "";
-    const key = `${width}|${focused}|${selected}|${state.policy.multiple}|${note}|${text}`;
+    const rank =
+      selected && !custom && state.policy.ordered ? state.answerPositions.indexOf(index) + 1 : undefined;
+    const key = `${width}|${focused}|${selected}|${rank}|${state.policy.multiple}|${note}|${text}`;
     const known = this.cache.get(index);
     if (known?.key === key) return known.rows;
     const freeform = state.question.freeform;
@@ -282,6 +284,8 @@ export class OptionList extends Component {
         focused,
         selected,
         multiple: state.policy.multiple,
+        ...(rank !== undefined && { rank }),
+        ...(option && { option }),
       },
       width,
     );

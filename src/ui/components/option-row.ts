@@ -1,4 +1,6 @@
+import type { Option } from "../../model/types.js";
 import { hang, paragraph } from "../core/indent.js";
+import { textWidth } from "../core/text-layout.js";
 import type { UiContext } from "../core/ui-context.js";
 
 /** What one row of an option list shows. */
@@ -16,6 +18,10 @@ export interface OptionRowModel {
   readonly selected: boolean;
   /** True where several answers can stand: the row has a check box. */
   readonly multiple: boolean;
+  /** 1-based place of a selected option where the order of the answer counts. */
+  readonly rank?: number;
+  /** The option as it was declared; undefined on the custom row. */
+  readonly option?: Option;
 }
 
 const INDENT = 5;
@@ -41,7 +47,12 @@ export class OptionRow {
   protected drawLead(model: OptionRowModel): string {
     const cursor = model.number === undefined ? "" : model.focused ? "→ " : "  ";
     const number = model.number === undefined ? "" : `${model.number}. `;
-    const box = model.multiple && model.number !== undefined ? (model.selected ? "[x] " : "[ ] ") : "";
+    const box =
+      model.multiple && model.number !== undefined
+        ? model.selected
+          ? `[${model.rank ?? "x"}] `
+          : "[ ] "
+        : "";
     return cursor + number + box;
   }
 
@@ -50,15 +61,16 @@ export class OptionRow {
     const { palette, layout } = this.ui;
     const lead = this.drawLead(model);
     const mark = model.selected && !model.multiple ? " ✓" : "";
-    const room = Math.max(1, width - lead.length);
+    const indent = textWidth(lead);
+    const room = Math.max(1, width - indent);
     const style = model.focused ? palette.accent : palette.text;
     const rows = [...layout.wrap(model.label, Math.max(1, room - mark.length))];
     const last = rows.length - 1;
     const styled = rows.map(
       (row, index) => style(row) + (index === last && mark ? palette.success(mark) : ""),
     );
-    if (lead.length >= width) return styled;
-    return hang(style(lead), lead.length, styled);
+    if (indent >= width) return styled;
+    return hang(style(lead), indent, styled);
   }
 
   /** The person's own text under the custom row. Default: muted, at most three rows. */

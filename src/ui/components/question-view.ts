@@ -113,7 +113,7 @@ export class QuestionView extends Component implements LeavableView {
       ...this.preview?.bindings(),
       "main.questionNote": () => this.editQuestionNote(),
     };
-    if (!this.state.question.freeform) {
+    if (this.props.session.canChangeType(this.props.questionId)) {
       live["main.changeQuestionType"] = () => this.emit(new TypeChangeRequested(this.props.questionId));
     }
     if (!this.list.isOnCustomRow) live["main.optionNote"] = () => this.editOptionNote();
@@ -279,7 +279,8 @@ export class QuestionView extends Component implements LeavableView {
     return Math.min(tallest, limit);
   }
 
-  private place(
+  /** Draws a child at a column and a row of the view, and remembers the place for the mouse. */
+  protected place(
     component: Component,
     context: DrawContext,
     x: number,

@@ -190,9 +190,7 @@ export class ReviewTab extends Component implements LeavableView {
 }
 
 function answerText(state: QuestionStateView): string {
-  const labels = state.question.options
-    .filter((_, index) => state.selected.has(index))
-    .map(({ label }) => label);
+  const labels = state.answerPositions.map((position) => state.question.options[position]!.label);
   if (state.customOn && state.customText) labels.push(state.customText);
   return labels.join(", ");
 }

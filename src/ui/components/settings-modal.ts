@@ -157,7 +157,7 @@ export class SettingsModal extends Component {
       rows.map((text, index) =>
         index === 0
           ? (row.value ? palette.success : palette.dim)(value.padEnd(5)) + style(text)
-          : "     " + style(text),
+          : `     ${style(text)}`,
       ),
     );
   }
