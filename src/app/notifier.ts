@@ -35,7 +35,7 @@ export interface NotifierOptions {
 }
 
 /** The title of every notification. */
-export const NOTIFICATION_TITLE = "pi ask";
+const NOTIFICATION_TITLE = "pi ask";
 
 const COMMAND_TIMEOUT_MS = 5000;
 /** Graphemes; more does not fit into a notification. */

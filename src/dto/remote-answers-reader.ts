@@ -25,7 +25,7 @@ export type RemoteAnswersResult =
   | { readonly ok: false; readonly message: string };
 
 /** Resolves what another extension sent against the questions of an open form. */
-export class RemoteAnswersReader {
+class RemoteAnswersReader {
   private readonly questions: ReadonlyMap<string, PresentedQuestion>;
 
   /** @param questions with the policy of the type that is presented now */

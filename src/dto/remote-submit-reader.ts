@@ -51,7 +51,7 @@ export type RemoteSubmitResult =
     };
 
 /** Reads what another extension sends on the submit channel. */
-export class RemoteSubmitReader {
+class RemoteSubmitReader {
   private readonly dtos = new DtoReader();
 
   /** @param raw anything; nothing in it can make this throw */

@@ -8,7 +8,7 @@ import { StoredPayloadDto } from "./stored-payload-dto.js";
 export type StoredPayload = Readonly<StoredPayloadDto>;
 
 /** Reads the data of session entries, which may be old, edited by hand or somebody else's. Never throws. */
-export class StoredEntryReader {
+class StoredEntryReader {
   private readonly dtos = new DtoReader();
 
   /** The data of an `ask:payload` entry; its `params` is the object that was stored, not a copy. */

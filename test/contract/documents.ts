@@ -27,7 +27,8 @@ export function readFencedBlocks(markdown: string, language: string): string[] {
 /** The trimmed cells of the table whose header begins with `header`, row by row; none when there is no such table. */
 export function readTableRows(markdown: string, header: string): string[][] {
   const lines = markdown.split("\n");
-  const start = lines.findIndex((line) => line.startsWith(header));
+  // However wide the formatter made the columns.
+  const start = lines.findIndex((line) => line.replaceAll(/ +/g, " ").startsWith(header));
   const rows: string[][] = [];
   // Past the header and the line below it.
   for (let index = start + 2; start >= 0 && lines[index]?.startsWith("|"); index++) {

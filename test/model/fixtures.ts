@@ -45,7 +45,7 @@ export function countChanges(of: AskSession, during: () => void): number {
 }
 
 /** Texts that try to break a line, a quote, a list or an object. */
-export const hostileText = fc.oneof(
+const hostileText = fc.oneof(
   fc.constantFrom(
     "__proto__",
     "constructor",
@@ -69,7 +69,7 @@ export const hostileText = fc.oneof(
 );
 
 /** Non-blank after trimming, as a valid request has its texts. */
-export const requestText = hostileText.map((text) => text.trim()).filter((text) => text !== "");
+const requestText = hostileText.map((text) => text.trim()).filter((text) => text !== "");
 
 const option: fc.Arbitrary<Option> = fc.record(
   { value: requestText, label: requestText, description: requestText, recommended: fc.boolean() },

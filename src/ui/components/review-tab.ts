@@ -12,7 +12,7 @@ import type { LeavableView } from "./question-view.js";
 /** What can be done with a finished form. */
 export type ReviewAction = "submit" | "elaborate" | "cancel";
 
-export const REVIEW_ACTIONS: readonly ReviewAction[] = ["submit", "elaborate", "cancel"];
+const REVIEW_ACTIONS: readonly ReviewAction[] = ["submit", "elaborate", "cancel"];
 
 /** The person runs an action of the review: by Enter or a click, or by its digit. */
 export class ReviewActionRequested extends Message {
