@@ -25,8 +25,9 @@ function buildLibrary() {
   const tsc = findCommand("typescript", "tsc");
   if (!tsc) return;
   const dist = join(root, "dist");
+  const bundled = ["pi", "library.ts"];
   for (const entry of existsSync(dist) ? readdirSync(dist) : [])
-    if (entry !== "pi") rmSync(join(dist, entry), { recursive: true });
+    if (!bundled.includes(entry)) rmSync(join(dist, entry), { recursive: true });
   const { status } = spawnSync(process.execPath, [tsc, "-p", join(root, "tsconfig.build.json")], {
     stdio: "inherit",
   });

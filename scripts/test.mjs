@@ -27,7 +27,7 @@ function compile() {
 }
 
 function runUnitTests() {
-  return new MochaRun({ style: "dot", args: selection }).run();
+  return new MochaRun({ style: "dot", args: selection, coverage: !options.unit }).run();
 }
 
 function runHostTests() {

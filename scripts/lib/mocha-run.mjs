@@ -9,10 +9,12 @@ export class MochaRun {
   /**
    * @param options.args mocha's own arguments: files, limits, `--grep`
    * @param options.style `spec` or `dot`
+   * @param options.coverage true to print afterwards how much of `src` ran, for information
    */
-  constructor({ args, style }) {
+  constructor({ args, style, coverage = false }) {
     this.args = args;
     this.style = style;
+    this.coverage = coverage;
   }
 
   /**
@@ -28,6 +30,7 @@ export class MochaRun {
         process.execPath,
         [
           "--enable-source-maps",
+          ...(this.coverage ? coverageCommand() : []),
           findCommand("mocha", "mocha"),
           "--forbid-only",
           "--forbid-pending",
@@ -44,4 +47,15 @@ export class MochaRun {
       rmSync(folder, { recursive: true, force: true });
     }
   }
+}
+
+function coverageCommand() {
+  return [
+    findCommand("c8", "c8"),
+    "--exclude-after-remap",
+    ...["--reporter", "text-summary", "--temp-directory", join(root, ".cache", "coverage")],
+    ...["--src", join(root, "src"), "--include", "src/**"],
+    process.execPath,
+    "--enable-source-maps",
+  ];
 }

@@ -5,14 +5,15 @@ const dtoChunk = "dto.mjs";
 const hostScope = /^@(mariozechner|earendil-works)\//;
 
 /**
- * What pi loads, in a folder without a module type: `extension.js` and its lazy chunks, `library/` for extensions
- * that build on the package, and `dto.mjs`. The library is built apart, so that it has no say in how the stock
- * extension is cut into chunks; nobody loads both into one pi.
+ * What pi loads: in `dist/pi`, a folder without a module type, `extension.js` and its lazy chunks, and `dto.mjs`; and
+ * beside it `dist/library.ts` for extensions that build on the package.
  *
- * The host's loader maps `@mariozechner/*` to its own modules only in files that it transpiles itself, and those
- * are `.js` files outside a `"type": "module"` package; a file that it hands to Node has Node's own `import()`,
- * which knows no such names. The validation libraries are the other way round: no host import, and slow to
- * transpile, so they are one `.mjs` that Node loads.
+ * The host's loader maps `@mariozechner/*` to its own modules only in files that it transpiles itself. Those are `.ts`
+ * files, and `.js` files outside a `"type": "module"` package; a file that it hands to Node has Node's own
+ * `import()`, which knows no such names. The validation libraries are the other way round: no host import, and slow
+ * to transpile, so they are one `.mjs` that Node loads.
+ *
+ * In `exports`, Node alone has the condition `node-addons`, so that it takes `dist/index.js` and the loader the rest.
  */
 export class PiBundle {
   /**
@@ -28,11 +29,7 @@ export class PiBundle {
 
   /** Builds both parts and replaces the folder's contents. Throws when a source does not compile or breaks a rule. */
   async write() {
-    const builds = await Promise.all([
-      this.buildForPi(["extension.ts"], this.outputFolder),
-      this.buildForPi(["index.ts", "testing.ts"], join(this.outputFolder, "library")),
-      this.buildDto(),
-    ]);
+    const builds = await Promise.all([this.buildExtension(), this.buildLibrary(), this.buildDto()]);
     const files = new Map();
     for (const output of builds.flatMap(({ outputFiles }) => outputFiles))
       files.set(relative(this.outputFolder, output.path), Buffer.from(output.contents));
@@ -41,14 +38,24 @@ export class PiBundle {
     this.replaceFolder(files);
   }
 
-  buildForPi(sources, outdir) {
+  buildExtension() {
     return this.esbuild.build({
       ...this.commonOptions(),
-      entryPoints: sources.map((source) => join(this.root, "src", source)),
-      outdir,
+      entryPoints: [join(this.root, "src", "extension.ts")],
+      outdir: this.outputFolder,
       splitting: true,
       chunkNames: "[name]-[hash]",
-      plugins: [this.sharedDto(outdir)],
+      plugins: [this.sharedDto(`./${dtoChunk}`)],
+    });
+  }
+
+  /** The library for the loader: the same modules in one file, of JavaScript under a name that it transpiles. */
+  buildLibrary() {
+    return this.esbuild.build({
+      ...this.commonOptions(),
+      entryPoints: [join(this.root, "src", "index.ts")],
+      outfile: join(this.outputFolder, "..", "library.ts"),
+      plugins: [this.sharedDto(`./pi/${dtoChunk}`)],
     });
   }
 
@@ -80,9 +87,8 @@ export class PiBundle {
   }
 
   /** Sends imports of `…/dto/index.js` to the chunk of its own, and refuses every other way into that folder. */
-  sharedDto(outdir) {
+  sharedDto(chunk) {
     const { dtoFolder } = this;
-    const chunk = outdir === this.outputFolder ? `./${dtoChunk}` : `../${dtoChunk}`;
     return {
       name: "shared-dto",
       setup(build) {
