@@ -8,8 +8,7 @@ import { playDemo } from "./lib/demo.mjs";
 import { PiHome } from "./lib/pi-home.mjs";
 import { ScriptedModel } from "./lib/scripted-model.mjs";
 
-const hint =
-  "Write anything and press Enter, for example: add a CSV import for orders. The scripted model then asks you.";
+const hint = "Write anything and press Enter: the scripted model then asks you.";
 
 function explainWhyNot() {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
