@@ -31,8 +31,9 @@ export class CompactTabBar extends Component {
     const row = shown
       .map((mark, index) => (index === open ? palette.activeTab(mark) : palette.dim(mark)))
       .join("");
-    const room = width - shown.length;
-    return [row + palette.accent(layout.line(` ${name} `, room - count.length)) + palette.dim(count)];
+    const room = width - shown.length - count.length;
+    if (room <= 0) return [palette.dim(layout.line(count, width))];
+    return [row + palette.accent(layout.line(` ${name} `, room)) + palette.dim(count)];
   }
 
   protected override onMouse({ type, x }: MouseInput): boolean {

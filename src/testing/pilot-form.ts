@@ -2,6 +2,7 @@ import { AskController, type Outcome } from "../app/ask-controller.js";
 import type { AskSetup } from "../app/ask-setup.js";
 import { type Disposable, DisposableStore } from "../base/disposable.js";
 import { AskSession } from "../model/ask-session.js";
+import type { QuestionKind } from "../model/question-kind.js";
 import type { AskRequest } from "../model/types.js";
 import type { AskScreen } from "../ui/components/ask-screen.js";
 import type { UiContext } from "../ui/core/ui-context.js";
@@ -22,11 +23,14 @@ export class PilotForm implements Disposable {
   readonly controller: AskController;
   readonly screen: AskScreen;
   readonly settings: PilotSettings;
+  /** Built-in and added kinds by name. */
+  readonly kinds: ReadonlyMap<string, QuestionKind>;
   private readonly store = new DisposableStore();
   private ended: Outcome | undefined;
 
   constructor({ request, setup, ui, settings, snapshot }: PilotFormParts) {
     this.settings = settings;
+    this.kinds = setup.kinds;
     const presentSingleAsMulti = settings.get("presentSingleAsMulti");
     this.session = this.store.add(new AskSession(request, { kinds: setup.kinds, presentSingleAsMulti }));
     if (snapshot !== undefined) this.session.restore(snapshot);

@@ -5,6 +5,7 @@ import type { Disposable } from "../base/disposable.js";
 import type { AskSession } from "../model/ask-session.js";
 import { builtInKinds } from "../model/built-in-kinds.js";
 import { toCancelledResult, toResult } from "../model/result-builder.js";
+import { cancelText, elaborateText, submitText, transcriptLines } from "../model/result-text.js";
 import type { AskResult } from "../model/types.js";
 import { Component } from "../ui/core/component.js";
 import { ComponentFailed } from "../ui/core/component-failed.js";
@@ -110,6 +111,20 @@ export class Pilot implements Disposable {
     return "mode" in outcome ? toResult(this.session, outcome.mode) : toCancelledResult(this.session.request);
   }
 
+  /** What the agent reads; while the form is open, that of Submit. */
+  get resultText(): string {
+    const { outcome = { mode: "submit" } as const, result } = this;
+    if ("cancelled" in outcome) return cancelText(outcome.cancelled);
+    const { kinds } = this.form;
+    const toText = outcome.mode === "elaborate" ? elaborateText : submitText;
+    return toText(result, kinds, this.session.request);
+  }
+
+  /** The lines of a transcript that is shown later, when only the result is left. */
+  get transcript(): readonly string[] {
+    return transcriptLines(this.result, this.form.kinds);
+  }
+
   /** Presses keys by id, one after the other, with a frame after each, as on a terminal. */
   press(...keys: readonly string[]): this {
     for (const key of keys) this.send(toKeyInput(key, this.protocol));
@@ -136,6 +151,11 @@ export class Pilot implements Disposable {
   /** Clicks on the first place of the frame that shows `text`. Throws an Error when there is none. */
   click(text: string): this {
     return this.point(text, { type: "click", button: "left" });
+  }
+
+  /** Clicks on a place of the frame. @param column zero-based @param row zero-based */
+  clickAt(column: number, row: number): this {
+    return this.sendMouse({ type: "click", button: "left", x: column, y: row });
   }
 
   /** Turns the wheel by `rows` over the first place that shows `text`; negative is up. */
@@ -203,9 +223,12 @@ export class Pilot implements Disposable {
     const rows = this.frame();
     const y = rows.findIndex((row) => row.includes(text));
     if (y < 0) throw new Error(`Nothing on the screen shows ${JSON.stringify(text)}:\n${rows.join("\n")}`);
-    const at = { ...input, x: textWidth(rows[y]!.slice(0, rows[y]!.indexOf(text))), y };
-    if (this.root.handleMouse) this.root.handleMouse(at);
-    else this.root.dispatchMouse(at);
+    return this.sendMouse({ ...input, x: textWidth(rows[y]!.slice(0, rows[y]!.indexOf(text))), y });
+  }
+
+  private sendMouse(input: MouseInput): this {
+    if (this.root.handleMouse) this.root.handleMouse(input);
+    else this.root.dispatchMouse(input);
     return this.draw();
   }
 

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect } from "chai";
+import { Pilot } from "../../src/testing.js";
+import type { Component } from "../../src/ui/core/component.js";
 import { SEALED } from "../architecture/rules.js";
 import type { SourceFile } from "../architecture/source-file.js";
 import { SourceTree } from "../architecture/source-tree.js";
 import { checkoutRoot } from "../support/host/checkout.js";
 import { SCENARIOS } from "./component-frames.js";
 import { ComponentPage } from "./component-page.js";
-import { ExampleForm } from "./example-form.js";
 import { FrameDocument } from "./frame-document.js";
 
 const FOLDER = join(checkoutRoot, "docs", "components");
@@ -153,10 +154,10 @@ describe("docs/components", function () {
             columns = 60,
             rows = 26,
           } = scenario;
-          const form = await ExampleForm.open({ configure: () => {} }, { questions }, { columns, rows });
+          const form = Pilot.form({ questions }, { columns, rows });
           try {
             form.press(...(scenario.keys ?? []));
-            const drawn = scenario.component ? form.draw(scenario.component(form)) : form.frame();
+            const drawn = scenario.component ? drawAlone(form, scenario.component(form)) : form.frame();
             const document = new FrameDocument(join(FOLDER, file));
             document.expectFrame(`\`\`\`text frame${name && ` ${name}`}`, scenario.pick?.(drawn) ?? drawn);
           } finally {
@@ -180,3 +181,9 @@ describe("docs/components", function () {
     });
   }
 });
+
+/** A component of a form on its own, as wide as the form and as high as it likes. */
+function drawAlone({ ui }: Pilot, component: Component): string[] {
+  const { columns, rows } = ui.terminal;
+  return Pilot.mount(() => component, { columns, rows }).frame();
+}

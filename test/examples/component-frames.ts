@@ -1,15 +1,15 @@
+import type { Pilot, PilotQuestion } from "../../src/testing.js";
 import type { Component } from "../../src/ui/core/component.js";
-import type { ExampleForm } from "./example-form.js";
 
 /** How a frame of a page is made. */
 export interface FrameScenario {
-  readonly questions?: readonly object[];
+  readonly questions?: readonly PilotQuestion[];
   readonly columns?: number;
   readonly rows?: number;
   /** Pressed before the frame is taken. */
   readonly keys?: readonly string[];
   /** The component alone; left out, the whole form. */
-  readonly component?: (form: ExampleForm) => Component;
+  readonly component?: (form: Pilot) => Component;
   /** The rows that the page shows; left out, all of them. */
   readonly pick?: (rows: readonly string[]) => readonly string[];
 }
@@ -50,7 +50,7 @@ const LONG_LIST = { ...STRATEGY, options: numbered("Option", 12).map((label) => 
 
 /** The body of a form: what is between the tabs and the hints. */
 const body = (rows: readonly string[]) => rows.slice(3, -3);
-const tabs = (form: ExampleForm) => form.ui.views.tabBar(form.ui, { session: form.session });
+const tabs = (form: Pilot) => form.ui.views.tabBar(form.ui, { session: form.session });
 
 /** By page, then by the word behind `frame` in the page's block. */
 export const SCENARIOS: Readonly<Record<string, Readonly<Record<string, FrameScenario>>>> = {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "chai";
+import type { Pilot, PilotFormOptions, PilotQuestion } from "../../src/testing.js";
 import { toAskSchema } from "../../src/tool/ask-schema.js";
 import { ActionTable } from "../../src/ui/keys/action-table.js";
 import { checkoutRoot } from "../support/host/checkout.js";
-import { ExampleForm, type ExampleFormOptions } from "./example-form.js";
+import { openExample, readIssues, toSetup } from "./example-form.js";
 import { type ExtensionModule, ExtensionSource } from "./extension-source.js";
 
 const NAMES = readdirSync(join(checkoutRoot, "examples"), { withFileTypes: true })
@@ -27,16 +28,16 @@ const SECOND = {
 describe("The examples", function () {
   this.timeout(60_000);
 
-  let form: ExampleForm | undefined;
+  let form: Pilot | undefined;
 
   afterEach(() => form?.dispose());
 
   async function open(
     extension: ExtensionModule,
-    questions: readonly object[],
-    options?: ExampleFormOptions,
-  ): Promise<ExampleForm> {
-    form = await ExampleForm.open(extension, { questions }, options);
+    questions: readonly PilotQuestion[],
+    options?: PilotFormOptions,
+  ): Promise<Pilot> {
+    form = await openExample(extension, { questions }, options);
     return form;
   }
 
@@ -146,7 +147,7 @@ describe("The examples", function () {
     it("moves in the settings", async () => {
       await open(extension, [PLAIN]);
       form!.press("?", "j");
-      expect(focusedRow()).to.match(/Setting B$/);
+      expect(focusedRow()).to.match(/Confirm dismiss when dirty$/);
     });
 
     it("shows its keys in the footer", async () => {
@@ -216,15 +217,14 @@ describe("The examples", function () {
       ["low", 5, /string/],
     ] as const) {
       it(`refuses ${field} ${JSON.stringify(value)} with its path`, async () => {
-        const issues = await ExampleForm.issues(extension, { questions: [{ ...RATING, [field]: value }] });
+        const issues = await readIssues(extension, { questions: [{ ...RATING, [field]: value }] });
         expect(issues.map(({ path }) => path)).to.include(`questions[0].${field}`);
         expect(issues.map((issue) => issue.message).join("\n")).to.match(message);
       });
     }
 
     it("offers itself to the model", async () => {
-      await open(extension, [RATING]);
-      const schema = JSON.stringify(toAskSchema(form!.setup.kinds));
+      const schema = JSON.stringify(toAskSchema((await toSetup(extension)).kinds));
       expect(schema).to.include('"rating"').and.include("A number from 1 to max").and.include('"maximum":9');
     });
 
@@ -303,11 +303,12 @@ describe("The examples", function () {
 
     it("opens the tab that is clicked", async () => {
       await open(extension, [PLAIN, SECOND]);
-      form!.frame();
-      expect(form!.click(1, 1)).to.equal(true);
+      form!.clickAt(1, 1);
       expect(form!.session.activeTab).to.equal(1);
-      form!.frame();
-      expect(form!.click(9, 1)).to.equal(false);
+      form!.clickAt(9, 1);
+      expect(form!.session.activeTab).to.equal(1);
+      form!.clickAt(0, 1);
+      expect(form!.session.activeTab).to.equal(0);
     });
 
     it("leaves the marks out where they do not fit", async () => {
@@ -339,7 +340,7 @@ describe("The examples", function () {
     const stock = ActionTable.builtIn();
     for (const name of ["vi-keys", "ranking"]) {
       await open(await ExtensionSource.example(name).load(), [PLAIN]);
-      const added = form!.setup.actions.all().filter(({ id }) => !stock.get(id));
+      const added = form!.ui.actions.all().filter(({ id }) => !stock.get(id));
       expect(added.length).to.be.greaterThan(0);
       for (const { description } of added) expect(description).to.match(/^[A-Z].*\.$/);
     }

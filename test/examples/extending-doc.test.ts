@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "chai";
+import type { Pilot } from "../../src/testing.js";
 import { checkoutRoot } from "../support/host/checkout.js";
-import { ExampleForm } from "./example-form.js";
+import { openExample, readIssues } from "./example-form.js";
 import { ExtensionSource } from "./extension-source.js";
 import { FrameDocument } from "./frame-document.js";
 
@@ -43,15 +44,11 @@ describe("docs/extending.md", function () {
   for (const [step, { question, keys = [], result }] of Object.entries(STEPS)) {
     describe(`step ${step}`, () => {
       let source: ExtensionSource;
-      let form: ExampleForm;
+      let form: Pilot;
 
       before(async () => {
         source = ExtensionSource.write(filesAfter(step));
-        form = await ExampleForm.open(
-          await source.load(),
-          { questions: [question] },
-          { columns: 60, rows: 24 },
-        );
+        form = await openExample(await source.load(), { questions: [question] }, { columns: 60, rows: 24 });
       });
 
       after(() => form.dispose());
@@ -80,7 +77,7 @@ describe("docs/extending.md", function () {
 
   it("says what the model is told about a wrong field", async () => {
     const extension = await ExtensionSource.write(filesAfter("3")).load();
-    const issues = await ExampleForm.issues(extension, { questions: [{ ...AGREEMENT, neutral: "perhaps" }] });
+    const issues = await readIssues(extension, { questions: [{ ...AGREEMENT, neutral: "perhaps" }] });
     expect(issues.map(({ path }) => path)).to.deep.equal(["questions[0].neutral"]);
   });
 

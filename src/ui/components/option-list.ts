@@ -302,7 +302,8 @@ export class OptionList extends Component {
   }
 
   protected drawMarker(direction: "up" | "down", hidden: number): string {
-    return this.ui.palette.dim(`  ${direction === "up" ? "↑" : "↓"} ${this.ui.strings.more(hidden)}`);
+    const text = `  ${direction === "up" ? "↑" : "↓"} ${this.ui.strings.more(hidden)}`;
+    return this.ui.palette.dim(this.ui.layout.line(text, this.drawnWidth));
   }
 
   // Scrolling.
