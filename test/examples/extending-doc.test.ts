@@ -68,6 +68,15 @@ describe("docs/extending.md", function () {
     });
   }
 
+  it("has a test that compiles and passes", async function () {
+    this.timeout(60_000);
+    const source = ExtensionSource.write(filesAfter("6"));
+    expect(source.compile("agreement.test.ts")).to.equal("");
+    const { status, stdout } = await source.runTest("agreement.test.ts");
+    expect(status, stdout).to.equal(0);
+    expect(stdout).to.include("# pass 2");
+  });
+
   it("has a step for each file, and a frame for each step", () => {
     const steps = new Set(document.fences.flatMap(({ info }) => info.get("step") ?? []));
     expect([...steps].sort()).to.include.members(Object.keys(STEPS));

@@ -42,6 +42,20 @@ export class ExtensionSource {
 
   /** Loads a module, with the classes of pi-ask that the tests themselves use. */
   async load(entry = "index.ts"): Promise<ExtensionModule> {
+    return (await import(pathToFileURL(await this.bundle(entry)).href)) as ExtensionModule;
+  }
+
+  /** Runs a file of tests for Node's own runner. */
+  async runTest(entry: string): Promise<{ readonly status: number | null; readonly stdout: string }> {
+    const file = await this.bundle(entry);
+    // Inside of another runner's process Node reports to that one.
+    const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
+    const args = ["--test", "--test-reporter", "tap", file];
+    return spawnSync(process.execPath, args, { encoding: "utf8", env });
+  }
+
+  /** @returns the path of a module that holds an entry and the extension's own files */
+  private async bundle(entry: string): Promise<string> {
     const outfile = join(temporaryFolder(), "extension.mjs");
     await build({
       entryPoints: [join(this.folder, entry)],
@@ -55,7 +69,7 @@ export class ExtensionSource {
       tsconfigRaw: { compilerOptions: { useDefineForClassFields: true } },
       plugins: [packagesByAddress(this.folder)],
     });
-    return (await import(pathToFileURL(outfile).href)) as ExtensionModule;
+    return outfile;
   }
 
   /** What the compiler says about files under the rules of this checkout; the empty string when it is content. */
