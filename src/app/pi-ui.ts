@@ -74,12 +74,13 @@ export class PiUi implements UiContext {
   }
 
   isNewLine(data: string): boolean {
-    if (data === "\n" || data === "\u001b\r" || data === "\u001b[13;2~") return true;
+    if (data === "\n" || data === "\u001b\r" || data === "\u001b[13;2~" || data === "\u001b[13;2u")
+      return true;
     return this.options.keybindings?.matches?.(data, "tui.input.newLine") === true;
   }
 
-  createEditor(): HostEditor {
-    const editor = new Editor(this.editorTui, {
+  createEditor(onUpdate: () => void): HostEditor {
+    const editor = new Editor(this.editorTui(onUpdate), {
       borderColor: (text) => text,
       selectList: this.selectListTheme,
     });
@@ -90,10 +91,13 @@ export class PiUi implements UiContext {
   }
 
   /** Editors ask their TUI for its height and for frames, nothing else. */
-  private get editorTui(): TUI {
-    const { tui } = this.options;
-    if (tui.terminal?.rows !== undefined && tui.requestRender) return tui as unknown as TUI;
-    return { terminal: { rows: 24, columns: 80 }, requestRender: () => {} } as unknown as TUI;
+  private editorTui(onUpdate: () => void): TUI {
+    const { terminal } = this.options.tui;
+    return {
+      terminal: terminal?.rows === undefined ? { rows: 24, columns: 80 } : terminal,
+      // Not the host's own: the component around the editor draws what it has drawn before until it is told.
+      requestRender: onUpdate,
+    } as unknown as TUI;
   }
 
   private get selectListTheme(): SelectListTheme {

@@ -72,9 +72,9 @@ export class PilotUi implements UiContext {
     this.requests++;
   }
 
-  createEditor(): HostEditor {
+  createEditor(onUpdate: () => void): HostEditor {
     // An editor asks its terminal for its size and for frames, nothing else.
-    const tui = { terminal: this.terminal, requestRender: () => this.requestRender() } as unknown as TUI;
+    const tui = { terminal: this.terminal, requestRender: onUpdate } as unknown as TUI;
     const editor = new Editor(tui, { borderColor: plain, selectList: SELECT_LIST });
     if (this.options.autocomplete) editor.setAutocompleteProvider(this.options.autocomplete);
     return editor;

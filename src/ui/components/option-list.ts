@@ -314,8 +314,9 @@ export class OptionList extends Component {
   }
 
   private page(pages: number): void {
-    this.viewport.pageBy(this.content(this.drawnWidth), pages);
-    this.followWindow();
+    const moved = this.viewport.pageBy(this.content(this.drawnWidth), pages);
+    // At the end of the list already: the cursor goes there itself.
+    this.followWindow(moved ? this.cursor : pages < 0 ? 0 : this.rowCount - 1);
   }
 
   private scroll(rows: number): boolean {
@@ -327,13 +328,13 @@ export class OptionList extends Component {
   private goTo(end: "start" | "end"): void {
     if (end === "start") this.viewport.scrollToStart();
     else this.viewport.scrollToEnd(this.content(this.drawnWidth));
-    this.followWindow();
+    this.followWindow(end === "start" ? 0 : this.rowCount - 1);
   }
 
-  /** The cursor comes along when the page it was on is gone. */
-  private followWindow(): void {
+  /** The cursor goes to a row, or to the one nearest to it that the window shows whole. */
+  private followWindow(row: number): void {
     this.requestUpdate();
-    const item = this.viewport.nearestWhole(this.content(this.drawnWidth), this.cursor + 1);
+    const item = this.viewport.nearestWhole(this.content(this.drawnWidth), row + 1);
     if (item === undefined || item < 1 || item - 1 === this.cursor) return;
     this.cursor = item - 1;
     this.emit(new CursorMoved(this.cursor));

@@ -59,7 +59,7 @@ export abstract class TextEditor extends Component {
     protected readonly props: TextEditorProps,
   ) {
     super(ui);
-    this.editor = ui.createEditor();
+    this.editor = ui.createEditor(() => this.requestUpdate());
     this.editor.disableSubmit = true;
     this.editor.borderColor = (text) => RULE + text;
     this.editor.setText(props.draft ?? props.saved);

@@ -23,8 +23,11 @@ export interface UiContext {
   frameRows(): number;
   /** Asks the host for a new frame. */
   requestRender(): void;
-  /** A new text editor of the host's, with its file completion. */
-  createEditor(): HostEditor;
+  /**
+   * A new text editor of the host's, with its file completion.
+   * @param onUpdate called when it is to be drawn anew by itself, as when a completion has been found
+   */
+  createEditor(onUpdate: () => void): HostEditor;
   /** True when the host's own editor takes this input as a line break. */
   isNewLine(data: string): boolean;
   /** Renders Markdown in the host's theme; undefined where that is not available. */
