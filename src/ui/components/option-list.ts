@@ -156,7 +156,7 @@ export class OptionList extends Component {
   }
 
   protected override onKey(press: KeyPress): boolean {
-    if (press.digit === undefined || press.isPaste) return false;
+    if (press.digit === undefined) return false;
     if (press.digit <= this.rowCount) this.pickRow(press.digit - 1);
     return true;
   }

@@ -102,7 +102,6 @@ export abstract class TextEditor extends Component {
   override dispatchKey(press: KeyPress): boolean {
     // An open completion list owns the keys; the editor decides what they do there.
     if (this.editor.isShowingAutocomplete()) return this.type(press.data);
-    if (press.isPaste) return this.type(press.data);
     if (this.ui.isNewLine(press.data) && !this.isBoundHere(press.data)) return this.type("\n");
     return super.dispatchKey(press);
   }

@@ -169,6 +169,8 @@ export class Viewport {
     } else {
       this.row = Math.min(this.row, Math.max(0, content.rows(this.item).length - 1));
     }
+    // Behind an item without rows is where that item is.
+    while (this.row === 0 && this.item > 0 && content.rows(this.item - 1).length === 0) this.item--;
     if (this.atStart) return;
     // One row goes to the marker above.
     const room = this.hasMarkers(height) ? height - 1 : height;

@@ -121,6 +121,9 @@ describe("The editor of an own answer", () => {
     pilot = Pilot.form({}).press("4", "esc");
     expect(isEditing(pilot)).to.equal(false);
     expect(pilot.outcome).to.equal(undefined);
+    // At the end of the list nothing moves.
+    pilot.press("down");
+    expect(isEditing(pilot)).to.equal(false);
     pilot.press("up", "down");
     expect(isEditing(pilot)).to.equal(true);
   });
@@ -197,18 +200,36 @@ describe("The editor of an own answer", () => {
     expect(ownText(pilot)).to.equal("mine!");
   });
 
+  const suggestion = { value: "@src/index.ts", label: "src/index.ts" };
+  const autocomplete = {
+    getSuggestions: async (lines: string[], line: number, column: number) => {
+      const prefix = lines[line]!.slice(0, column);
+      return prefix.startsWith("@") ? { items: [suggestion], prefix } : null;
+    },
+    applyCompletion: (lines: string[], line: number) => {
+      const text = `${suggestion.value} `;
+      return { lines: lines.with(line, text), cursorLine: line, cursorCol: text.length };
+    },
+  };
+
+  it("[EDIT-18] gives Enter and Esc to an open list of completions", async () => {
+    for (const [key, text] of [
+      ["enter", "@src/index.ts"],
+      ["esc", "@s"],
+    ] as const) {
+      pilot?.dispose();
+      pilot = Pilot.form([{}, {}], { autocomplete }).press("4").type("@s");
+      const opened = pilot;
+      await until(() => opened.text().includes("src/index.ts"));
+      pilot.press(key);
+      expect(isEditing(pilot), key).to.equal(true);
+      expect(pilot.session.activeTab).to.equal(0);
+      pilot.press("enter");
+      expect(ownText(pilot)).to.equal(text);
+    }
+  });
+
   it("[EDIT-18] completes paths behind @ with the host's provider, here and in notes", async () => {
-    const suggestion = { value: "@src/index.ts", label: "src/index.ts" };
-    const autocomplete = {
-      getSuggestions: async (lines: string[], line: number, column: number) => {
-        const prefix = lines[line]!.slice(0, column);
-        return prefix.startsWith("@") ? { items: [suggestion], prefix } : null;
-      },
-      applyCompletion: (lines: string[], line: number) => {
-        const text = `${suggestion.value} `;
-        return { lines: lines.with(line, text), cursorLine: line, cursorCol: text.length };
-      },
-    };
     for (const keys of [["4"], ["n"]]) {
       pilot?.dispose();
       pilot = Pilot.form({}, { autocomplete })
