@@ -40,7 +40,7 @@ for (const host of hosts()) {
       terminal = await PiTerminal.start({ host, package: installation, message: "go", script, ...options });
     }
 
-    it("[TXT-11] gets no code that the model put into a text", async () => {
+    it("[ROB-04][ROB-05] gets no code that the model put into a text", async () => {
       await open(hostileForm());
       await terminal.waitFor("1. one");
       await terminal.press("enter");
@@ -87,7 +87,7 @@ for (const host of hosts()) {
       await terminal.waitFor("Thank you.");
     });
 
-    it("shows all of a question in the transcript on pi's expand key", async () => {
+    it("[TXT-11] shows all of a question in the transcript on pi's expand key", async () => {
       await open(toForm());
       await terminal.waitFor("1. tea one");
       await terminal.press("1");
@@ -99,7 +99,7 @@ for (const host of hosts()) {
       await terminal.waitFor("tea two");
     });
 
-    it("[TXT-11] gets a paste whole, and gives it back whole", async () => {
+    it("[ROB-06] gets a paste whole, and gives it back whole", async () => {
       await open(toForm());
       const text = Array.from({ length: 40 }, (_, index) => `line ${index} of what was pasted`).join("\n");
       await terminal.waitFor("1. tea one");
