@@ -39,7 +39,6 @@ async function measureAll() {
     const bench = new HostBench({
       folder,
       traffic: new TerminalTraffic(PiTerminal, folder.package),
-      kinds: await folder.compile("src/model/built-in-kinds.ts"),
       isShort: options.short,
     });
     const measured = {};

@@ -1,6 +1,6 @@
 import type { AskRuntime } from "./app/ask-runtime.js";
 import type { AskSetup } from "./app/ask-setup.js";
-import type { GuideMessage } from "./app/configuration-guide.js";
+import { ConfigurationGuide, type GuideMessage } from "./app/configuration-guide.js";
 import { attempt, isTui, type PiApi, type PiContext } from "./app/pi-host.js";
 import { builtInKinds } from "./model/built-in-kinds.js";
 import type { RemoteEvents } from "./remote/remote-events.js";
@@ -15,36 +15,20 @@ export interface AskExtensionOptions {
 }
 
 const TOOL = "ask_user";
-/** Prompts without it are not about pi-ask; the rest is decided by `ConfigurationGuide`. */
-const MENTION = /ask|answer/i;
 
-/** The slash commands: what pi's completion says about each, and which class runs it. */
-const COMMANDS: readonly {
-  readonly name: string;
-  readonly description: string;
-  readonly load: () => Promise<new (runtime: AskRuntime) => { run(ctx: PiContext): Promise<void> }>;
-}[] = [
+/** The slash commands: what pi's completion says about each, and which class of the application runs it. */
+const COMMANDS = [
   {
     name: "answer",
     description: "Answer the questions of the last message in a form",
-    load: async () => (await import("./commands/answer-command.js")).AnswerCommand,
+    command: "AnswerCommand",
   },
-  {
-    name: "answer:again",
-    description: "Open the last form of /answer again",
-    load: async () => (await import("./commands/answer-again-command.js")).AnswerAgainCommand,
-  },
-  {
-    name: "ask:replay",
-    description: "Open the last ask_user form again",
-    load: async () => (await import("./commands/replay-command.js")).ReplayCommand,
-  },
-  {
-    name: "ask-settings",
-    description: "Change the settings of ask forms",
-    load: async () => (await import("./commands/settings-command.js")).SettingsCommand,
-  },
-];
+  { name: "answer:again", description: "Open the last form of /answer again", command: "AnswerAgainCommand" },
+  { name: "ask:replay", description: "Open the last ask_user form again", command: "ReplayCommand" },
+  { name: "ask-settings", description: "Change the settings of ask forms", command: "SettingsCommand" },
+] as const;
+
+const loadApplication = () => import("./application.js");
 
 /** The part of pi's events that is used. */
 interface PiEvent {
@@ -112,10 +96,7 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
   }
 
   private async load(): Promise<AskRuntime> {
-    const [{ AskRuntime }, { AskSetup }] = await Promise.all([
-      import("./app/ask-runtime.js"),
-      import("./app/ask-setup.js"),
-    ]);
+    const { AskRuntime, AskSetup } = await loadApplication();
     const setup = new AskSetup(builtInKinds());
     await this.options.configure?.(setup);
     this.loaded = new AskRuntime(this.pi, setup);
@@ -139,7 +120,7 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
   private async prepare({ reason }: PiEvent, ctx: PiContext): Promise<void> {
     try {
       const runtime = await this.runtime();
-      const { Resume } = await import("./commands/resume.js");
+      const { Resume } = await loadApplication();
       if (!this.ended && Resume.appliesTo(reason)) await new Resume(runtime).run(ctx);
     } catch (error) {
       this.notify(ctx, `pi-ask could not be loaded: ${toText(error)}`, "error");
@@ -170,10 +151,11 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
     return true;
   }
 
-  private registerCommand({ name, description, load }: (typeof COMMANDS)[number]): void {
+  private registerCommand({ name, description, command }: (typeof COMMANDS)[number]): void {
     const handler = async (_args: string, ctx: PiContext) => {
       try {
-        const [Command, runtime] = await Promise.all([load(), this.runtime()]);
+        const runtime = await this.runtime();
+        const { [command]: Command } = await loadApplication();
         await new Command(runtime).run(ctx);
       } catch (error) {
         this.notify(ctx, `/${name} could not be run: ${toText(error)}`, "error");
@@ -191,16 +173,9 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
     }
   }
 
-  private async onBeforeAgentStart({ prompt }: PiEvent): Promise<{ message: GuideMessage } | undefined> {
-    if (!this.gate || typeof prompt !== "string" || !MENTION.test(prompt)) return undefined;
-    try {
-      const { ConfigurationGuide } = await import("./app/configuration-guide.js");
-      const message = new ConfigurationGuide().toMessage(prompt);
-      return message && { message };
-    } catch {
-      // Without the hint the model can still be asked.
-      return undefined;
-    }
+  private onBeforeAgentStart({ prompt }: PiEvent): { message: GuideMessage } | undefined {
+    const message = this.gate && new ConfigurationGuide().toMessage(prompt);
+    return message && { message };
   }
 
   private onShutdown({ reason }: PiEvent, ctx: PiContext): void {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { root } from "../lib/checkout.mjs";
@@ -23,9 +23,11 @@ export class BenchFolder {
     return join(this.package, "dist", "pi", "extension.js");
   }
 
-  /** The URL of the chunk that validates. */
-  get dto() {
-    return pathToFileURL(join(this.package, "dist", "pi", "dto.mjs")).href;
+  /** The URL of what is loaded with the first form. */
+  get application() {
+    const folder = join(this.package, "dist", "pi");
+    const file = readdirSync(folder).find((name) => name.startsWith("application-"));
+    return pathToFileURL(join(folder, file)).href;
   }
 
   /**
@@ -57,13 +59,13 @@ export class BenchFolder {
    */
   measure(host, name, input = {}, flags = []) {
     const script = fileURLToPath(new URL(`./children/${name}.mjs`, import.meta.url));
-    const { home, extension, emptyExtensions, dto } = this;
+    const { home, extension, emptyExtensions, application } = this;
     const settings = {
       cli: host.cli,
       workFolder: home.workFolder,
       extension,
       emptyExtensions,
-      dto,
+      application,
       ...input,
     };
     const { status, stdout, stderr } = spawnSync(host.node, [...flags, script, JSON.stringify(settings)], {

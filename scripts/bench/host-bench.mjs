@@ -6,26 +6,24 @@ export class HostBench {
   /**
    * @param options.folder the `BenchFolder`
    * @param options.traffic the `TerminalTraffic`
-   * @param options.kinds URL of the compiled question kinds
    * @param options.isShort fewer runs
    */
-  constructor({ folder, traffic, kinds, isShort }) {
+  constructor({ folder, traffic, isShort }) {
     this.folder = folder;
     this.traffic = traffic;
-    this.kinds = kinds;
     this.isShort = isShort;
   }
 
   /** Measures on a host; one step after the other, because two would disturb each other. */
   async measure(host) {
     const scale = this.isShort ? 0.5 : 4;
-    const { folder, kinds } = this;
+    const { folder } = this;
     return {
       import: this.measureImport(host),
       first: this.measureFirst(host, false),
       firstPreloaded: this.measureFirst(host, true),
       forms: folder.measure(host, "forms", { scale }),
-      validation: folder.measure(host, "validation", { kinds, scale }),
+      validation: folder.measure(host, "validation", { scale }),
       memory: folder.measure(host, "memory", { forms: this.isShort ? 200 : 1000 }, ["--expose-gc"]),
       traffic: await this.traffic.measure(host),
       startUp: new StartUp(folder).measure(host, this.isShort ? 2 : 15),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   AnswerConfigDto,
   BehaviourConfigDto,
@@ -65,6 +66,7 @@ export class ConfigReader {
   }
 
   private readAnswer(file: JsonObject, problems: string[]): AnswerConfig {
+    if (this.isDefault(file, "answer")) return this.defaults.answer;
     const dto = this.readSection(AnswerConfigDto, file, "answer", problems);
     const { extractionModels, extractionTimeoutMs, extractionRetries } = this.defaults.answer;
     return {
@@ -88,6 +90,7 @@ export class ConfigReader {
   }
 
   private readBehaviour(file: JsonObject, problems: string[]): BehaviourConfig {
+    if (this.isDefault(file, "behaviour")) return this.defaults.behaviour;
     const dto = this.readSection(BehaviourConfigDto, file, "behaviour", problems);
     const { behaviour } = this.defaults;
     return {
@@ -101,6 +104,7 @@ export class ConfigReader {
   }
 
   private readNotifications(file: JsonObject, problems: string[]): NotificationsConfig {
+    if (this.isDefault(file, "notifications")) return this.defaults.notifications;
     const dto = this.readSection(NotificationsConfigDto, file, "notifications", problems);
     const { enabled, channels } = this.defaults.notifications;
     const chosen = dto.channels ? this.readChannels(dto.channels, problems) : [];
@@ -117,6 +121,11 @@ export class ConfigReader {
       );
       return [];
     });
+  }
+
+  /** Most files hold what was written into them once: nothing to validate on the way to the first form. */
+  private isDefault(file: JsonObject, name: "answer" | "behaviour" | "notifications"): boolean {
+    return isDeepStrictEqual(readKey(file, name), this.defaults[name]);
   }
 
   /** The fields of a section that are valid; `{}` when it is absent or no section at all. */

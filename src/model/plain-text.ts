@@ -3,6 +3,8 @@ export interface PlainTextOptions {
   readonly multiline?: boolean;
 }
 
+/** Nothing to take out, which is nearly every text. */
+const PRINTABLE = /^[ -~]*$/;
 /** ESC, and the C1 characters that begin a sequence: DCS, SOS, CSI, OSC, PM, APC. */
 const INTRODUCERS = /[\u001b\u0090\u0098\u009b\u009d-\u009f]/g;
 /** What is left of C0 and C1 beside tab, newline and return, and the characters that reorder a line. */
@@ -17,6 +19,7 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
  * @returns text whose only line break is `\n`; applying it twice changes nothing more
  */
 export function toPlainText(text: string, options: PlainTextOptions = {}): string {
+  if (PRINTABLE.test(text)) return text;
   const plain = withoutSequences(text)
     .replace(CONTROLS, "")
     .replace(LINE_BREAKS, "\n")
