@@ -6,6 +6,7 @@ import { type DtoClass, DtoPlanner } from "./dto-plan.js";
 import { FieldCopy } from "./field-copy.js";
 import { IssueList } from "./issue-list.js";
 import { describeKind } from "./received.js";
+import { RuleCheck } from "./rule-check.js";
 import { isRecord } from "./safe-read.js";
 import { ValidationIssues } from "./validation-issues.js";
 
@@ -26,6 +27,7 @@ export interface DtoReaderOptions {
 /** The one way from unknown input to a DTO. */
 export class DtoReader {
   private readonly planner = new DtoPlanner();
+  private readonly rules = new RuleCheck();
   private readonly transform: boolean;
 
   constructor({ transform = true }: DtoReaderOptions = {}) {
@@ -49,6 +51,8 @@ export class DtoReader {
     }
     try {
       const instance = this.instantiate(dto, value, issues, misshapen);
+      if (issues.isEmpty && misshapen.isEmpty && this.rules.holds(instance))
+        return { ok: true, value: instance };
       const errors = validateSync(instance, {
         forbidUnknownValues: false,
         stopAtFirstError: false,
