@@ -19,7 +19,13 @@ export type { AskSessionView, EditTarget, QuestionStateView } from "./model/sess
 export type * from "./model/types.js";
 export { AskScreen, type AskScreenProps } from "./ui/components/ask-screen.js";
 export { ErrorView, type ErrorViewProps } from "./ui/components/error-view.js";
-export { Footer, type FooterProps, type Hint } from "./ui/components/footer.js";
+export {
+  Footer,
+  type FooterProps,
+  type Hint,
+  type HintingView,
+  type HintWords,
+} from "./ui/components/footer.js";
 export { FreeformEditor } from "./ui/components/freeform-editor.js";
 export {
   LeaveRequested,

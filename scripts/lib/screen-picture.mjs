@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 const cell = { width: 9.6328, height: 18.6 };
 const font = {
   size: 16,
-  family: "'DejaVu Sans Mono', 'Noto Sans Mono CJK JP', 'Noto Color Emoji', monospace",
+  // No emoji font: it has digits too, and they would come from it. Emoji are found without being named.
+  family: "'DejaVu Sans Mono', Menlo, Consolas, 'Noto Sans Mono CJK JP', monospace",
 };
 const margin = 10;
 const papers = {

@@ -16,17 +16,33 @@ const SEQUENCES: Readonly<Record<string, string>> = {
   delete: "[3~",
   pageUp: "[5~",
   pageDown: "[6~",
+  f1: "OP",
+  f2: "OQ",
+  f3: "OR",
+  f4: "OS",
+  f5: "[15~",
+  f6: "[17~",
+  f7: "[18~",
+  f8: "[19~",
+  f9: "[20~",
+  f10: "[21~",
+  f11: "[23~",
+  f12: "[24~",
 };
 /** Keys with a number of their own; the others are numbered by the character that they type. */
 const CODES: Readonly<Record<string, number>> = { tab: 9, enter: 13, esc: 27, space: 32, backspace: 127 };
 const MODIFIERS: Readonly<Record<string, number>> = { shift: 1, alt: 2, ctrl: 4, super: 8 };
-const ARROWS: Readonly<Record<string, string>> = {
+/** Keys that a letter stands for, with modifiers or without. */
+const LETTERS: Readonly<Record<string, string>> = {
   up: "A",
   down: "B",
   right: "C",
   left: "D",
   home: "H",
   end: "F",
+  f1: "P",
+  f2: "Q",
+  f4: "S",
 };
 
 /**
@@ -58,9 +74,9 @@ function toNumbered(key: string, id: string): string {
   const parts = key === "+" ? ["+"] : key.split(/\+(?=.)/);
   const name = parts.pop()!;
   const modifiers = 1 + parts.reduce((sum, part) => sum + MODIFIERS[part]!, 0);
-  const arrow = ARROWS[name];
-  if (arrow !== undefined) return modifiers === 1 ? `\x1b[${arrow}` : `\x1b[1;${modifiers}${arrow}`;
-  const tilde = /^\[(\d)~$/.exec(SEQUENCES[name] ?? "")?.[1];
+  const letter = LETTERS[name];
+  if (letter !== undefined) return modifiers === 1 ? `\x1b[${letter}` : `\x1b[1;${modifiers}${letter}`;
+  const tilde = name === "f3" ? "13" : /^\[(\d+)~$/.exec(SEQUENCES[name] ?? "")?.[1];
   if (tilde !== undefined) return modifiers === 1 ? `\x1b[${tilde}~` : `\x1b[${tilde};${modifiers}~`;
   const code = CODES[name] ?? ([...name].length === 1 ? name.codePointAt(0)! : undefined);
   if (code === undefined) throw new RangeError(`No terminal sends "${id}".`);

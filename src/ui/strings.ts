@@ -4,7 +4,6 @@ export interface Strings {
   readonly freeformRow: string;
   readonly recommended: string;
   readonly review: string;
-  readonly reviewTitle: string;
   readonly submit: string;
   readonly elaborate: string;
   readonly cancel: string;
@@ -19,12 +18,19 @@ export interface Strings {
   position(from: number, to: number, total: number): string;
   readonly viewFailed: string;
   viewFailedDetail(reason: string): string;
+  /** Something else than a view failed. */
+  failed(reason: string): string;
   readonly settingsTitle: string;
   readonly settingsLive: string;
   readonly settingsFuture: string;
   readonly settingsFile: string;
   readonly reset: string;
   resetAgain(key: string): string;
+  /** The footer's word for the key that resets. */
+  readonly resetHint: string;
+  /** The footer's words for a key that goes on to the next tab, and for one that opens an editor. */
+  readonly nextHint: string;
+  readonly editHint: string;
   readonly on: string;
   readonly off: string;
   unanswered(count: number): string;
@@ -36,27 +42,31 @@ export const defaultStrings: Strings = {
   freeformRow: "Type your answer:",
   recommended: "recommended",
   review: "Review",
-  reviewTitle: "Review your answers",
   submit: "Submit",
   elaborate: "Elaborate",
   cancel: "Cancel",
   noAnswer: "(no answer)",
   note: "note",
   noteOnQuestion: "Note on the question",
-  noteOn: (option) => `Note on ${option}`,
+  noteOn: (option) => `note on ${option}`,
   pressAgain: (key, what) => `Press ${key} again to ${what}`,
-  dirtyDismiss: (key) => `Your answers will be lost. Press ${key} again to leave.`,
-  confirmTypeChange: (key, count) => `Press ${key} again to switch. It clears ${count} selected options.`,
+  dirtyDismiss: (key) => `Answers will be lost. Press ${key} again.`,
+  confirmTypeChange: (key, count) =>
+    `Press ${key} again to clear ${count === 1 ? "the option" : `${count} options`} and change the type.`,
   more: (count) => `${count} more`,
   position: (from, to, total) => `${from}-${to} of ${total}`,
   viewFailed: "This part cannot be shown.",
-  viewFailedDetail: (reason) => `This question cannot be shown: ${reason}`,
+  viewFailedDetail: (reason) => `This part cannot be shown: ${reason}`,
+  failed: (reason) => `That did not work: ${reason}`,
   settingsTitle: "Ask settings",
-  settingsLive: "Now",
-  settingsFuture: "For new and replayed forms",
-  settingsFile: "Keys, notifications and extraction are set in",
+  settingsLive: "Apply at once",
+  settingsFuture: "Apply to new and replayed forms",
+  settingsFile: "For keys, notifications and extraction:",
   reset: "Reset to defaults",
   resetAgain: (key) => `Press ${key} again to reset`,
+  resetHint: "reset",
+  nextHint: "next",
+  editHint: "edit",
   on: "on",
   off: "off",
   unanswered: (count) => (count === 1 ? "1 question has no answer" : `${count} questions have no answer`),

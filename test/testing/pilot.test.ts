@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "chai";
 import type { TabBar } from "../../src/index.js";
 import {
@@ -11,6 +13,10 @@ import {
   type UiContext,
 } from "../../src/index.js";
 import { Pilot, toKeyInput } from "../../src/testing.js";
+import { ActionTable } from "../../src/ui/keys/action-table.js";
+import { normalizeKeyId } from "../../src/ui/keys/key-id.js";
+import { parseKeyPress } from "../../src/ui/keys/key-press.js";
+import { findRoot } from "../contract/documents.js";
 
 class Pinged extends Message {}
 
@@ -216,6 +222,12 @@ describe("toKeyInput", () => {
     ["?", "?", "\x1b[63u"],
     ["ö", "ö", "\x1b[246u"],
     ["shift+enter", "\x1b[13;2u", "\x1b[13;2u"],
+    ["alt+enter", "\x1b\r", "\x1b[13;3u"],
+    ["f1", "\x1bOP", "\x1b[P"],
+    ["f3", "\x1bOR", "\x1b[13~"],
+    ["f5", "\x1b[15~", "\x1b[15~"],
+    ["shift+f5", "\x1b[15;2~", "\x1b[15;2~"],
+    ["F12", "\x1b[24~", "\x1b[24~"],
   ];
 
   for (const [id, legacy, kitty] of INPUTS) {
@@ -225,8 +237,34 @@ describe("toKeyInput", () => {
     });
   }
 
+  it("is read as the key that it was made of", () => {
+    for (const protocol of ["legacy", "kitty"] as const) {
+      for (const [id] of INPUTS) {
+        // What has no id of its own in the host's reading of it is left out.
+        if (id === "f1" || id === "shift+f5") continue;
+        const { ids = [] } = parseKeyPress(toKeyInput(id, protocol)) ?? {};
+        expect(ids, `${id} as ${protocol}`).to.include(normalizeKeyId(id));
+      }
+    }
+  });
+
+  it("has a way to press every key that can be bound by default", () => {
+    for (const { defaultKeys } of ActionTable.builtIn().all())
+      for (const key of defaultKeys)
+        for (const protocol of ["legacy", "kitty"] as const)
+          expect(parseKeyPress(toKeyInput(key, protocol))?.ids, key).to.include(key);
+  });
+
   it("throws for what is no key", () => {
     for (const id of ["", "ctrl+", "hyper+x", "enterr"])
       expect(() => toKeyInput(id), id).to.throw(RangeError);
+  });
+});
+
+describe("The testing library", () => {
+  it("needs no test framework", () => {
+    const folder = join(findRoot(), "src", "testing");
+    for (const file of readdirSync(folder))
+      expect(readFileSync(join(folder, file), "utf8"), file).not.to.match(/from "(?:mocha|chai|fast-check)"/);
   });
 });

@@ -4,11 +4,15 @@ import { type Bindings, Component } from "../core/component.js";
 import { ComponentFailed } from "../core/component-failed.js";
 import type { DrawContext } from "../core/draw-context.js";
 import { paragraph } from "../core/indent.js";
+import { latestParagraphs } from "../core/latest-paragraphs.js";
 import type { Message } from "../core/message.js";
 import type { MouseInput } from "../core/mouse.js";
 import type { UiContext } from "../core/ui-context.js";
 import type { KeyPress } from "../keys/key-press.js";
 import type { SettingsModel } from "../settings-model.js";
+import { describeError } from "./error-view.js";
+import { FailedParts } from "./failed-parts.js";
+import type { HintingView, HintWords } from "./footer.js";
 import { LeaveRequested, SettingsRequested, TabRequested } from "./navigation.js";
 import type { LeavableView } from "./question-view.js";
 import type { ReviewAction } from "./review-tab.js";
@@ -33,6 +37,10 @@ export interface KeyBracket {
 const ROOMY_ROWS = 14;
 /** A frame that has its rules. */
 const RULED_ROWS = 10;
+/** A frame that has room for the hints. */
+const HINTED_ROWS = 5;
+/** A frame that has room for the title. */
+const TITLED_ROWS = 8;
 
 /**
  * The root of a form: title, tabs, the open tab, warnings, hints, and the settings over it.
@@ -41,13 +49,15 @@ const RULED_ROWS = 10;
 export class AskScreen extends Component {
   /** pi's fullscreen mode hands Page Up and Page Down only to components that say so. */
   readonly capturesViewportInput = true;
-  private readonly messages = new Emitter<Message>((error) => this.fail(error));
-  private readonly tabBar: Component;
-  private readonly footer: Component;
+  private readonly messages = new Emitter<Message>((error) => this.tell(error));
+  private tabBar: Component;
+  private footer: Component;
   private view: LeavableView | Component;
   private viewKey = "";
   private modal: Component | undefined;
-  private readonly failed = new Map<number, unknown>();
+  private readonly failed: FailedParts;
+  /** A failure that nothing on the screen shows by itself; it is told until the tab changes. */
+  private failure: string | undefined;
   private boxes: { component: Component; y: number; height: number }[] = [];
   private bracket: KeyBracket | undefined;
 
@@ -56,8 +66,10 @@ export class AskScreen extends Component {
     protected readonly props: AskScreenProps,
   ) {
     super(ui);
-    this.tabBar = this.adopt(ui.views.tabBar(ui, { session: props.session }));
-    this.footer = this.adopt(ui.views.footer(ui, { bindings: () => this.liveBindings() }));
+    this.failed = new FailedParts(ui);
+    this.tabBar = this.adopt(this.failed.make(() => ui.views.tabBar(ui, { session: props.session })));
+    const hints = { bindings: () => this.liveBindings(), words: () => this.hintWords() };
+    this.footer = this.adopt(this.failed.make(() => ui.views.footer(ui, hints)));
     this.view = this.adopt(this.makeView());
     this.viewKey = this.keyOfView;
   }
@@ -75,9 +87,9 @@ export class AskScreen extends Component {
     this.store.add(this.props.session.onDidChange(() => this.update()));
   }
 
-  /** What has thrown in a tab, in the order of the tabs; each shows its error in place of its view. */
+  /** What has thrown: first in the tabs, in their order, then elsewhere. A part that throws is replaced by its error. */
   get failures(): readonly unknown[] {
-    return [...this.failed.keys()].sort((a, b) => a - b).map((tab) => this.failed.get(tab));
+    return this.failed.errors;
   }
 
   get isShowingSettings(): boolean {
@@ -87,19 +99,22 @@ export class AskScreen extends Component {
   /** Shows the settings over the form, or takes them away. */
   showSettings(show: boolean): void {
     if (show === this.isShowingSettings) return;
-    if (show) {
-      this.modal = this.adopt(this.ui.views.settingsModal(this.ui, { settings: this.props.settings }));
-    } else {
-      this.discard(this.modal);
-      this.modal = undefined;
-    }
+    const { settings, showHints } = this.props;
+    this.discard(this.modal);
+    this.modal = show
+      ? this.adopt(this.ui.views.settingsModal(this.ui, { settings, hints: showHints }))
+      : undefined;
     this.refreshFocus();
     this.requestUpdate();
   }
 
   /** Closes open editors as their close key does, so that nothing typed is lost when the tab changes. */
   leaveView(): void {
-    if ("leave" in this.view) (this.view as LeavableView).leave();
+    try {
+      if ("leave" in this.view) (this.view as LeavableView).leave();
+    } catch (error) {
+      this.contain(this.view, error);
+    }
   }
 
   /** Something outside the session that is shown here changed. */
@@ -107,6 +122,7 @@ export class AskScreen extends Component {
     const key = this.keyOfView;
     if (key !== this.viewKey) {
       this.viewKey = key;
+      this.failure = undefined;
       this.replaceView(this.makeView());
     }
     this.requestFullUpdate();
@@ -119,7 +135,9 @@ export class AskScreen extends Component {
 
   private replaceView(next: LeavableView | Component): void {
     this.discard(this.view);
-    this.view = this.adopt(next);
+    // Known before it is mounted, which can fail.
+    this.view = next;
+    this.adopt(next);
     this.refreshFocus();
   }
 
@@ -129,28 +147,57 @@ export class AskScreen extends Component {
   }
 
   private makeView(): LeavableView | Component {
-    const { session } = this.props;
+    const { session, armedAction } = this.props;
     const { views } = this.ui;
-    const failure = this.failed.get(session.activeTab);
-    if (failure !== undefined) return views.errorView(this.ui, { error: failure });
-    try {
-      if (session.isReview) return views.reviewTab(this.ui, { session, armed: this.props.armedAction });
+    return this.failed.make(() => {
+      if (session.isReview) return views.reviewTab(this.ui, { session, armed: armedAction });
       const { question, type } = session.states[session.activeTab]!;
       return views.question(type, this.ui, { questionId: question.id, session });
-    } catch (error) {
-      this.failed.set(session.activeTab, error);
-      return views.errorView(this.ui, { error });
-    }
+    }, session.activeTab);
   }
 
-  private fail(error: unknown): void {
-    this.failed.set(this.props.session.activeTab, error ?? new Error("unknown"));
-    this.viewKey = "";
-    // Not now: this can be in the middle of drawing the view that is to be replaced.
+  // Failures.
+
+  /** `component` threw: what it belongs to is replaced, everything else goes on. */
+  private contain(component: Component, error: unknown): void {
+    const part = this.partOf(component);
+    if (!part || this.failed.isSubstitute(part)) return;
+    this.failed.add(error, part === this.view ? this.props.session.activeTab : undefined);
+    // Not now: this can be in the middle of drawing what is to be replaced.
     queueMicrotask(() => {
-      if (!this.store.isDisposed) this.update();
+      if (!this.store.isDisposed && this.children.includes(part)) this.replace(part, error);
     });
   }
+
+  private partOf(component: Component): Component | undefined {
+    let part: Component | undefined = component;
+    while (part && part.parent !== this) part = part.parent;
+    return part;
+  }
+
+  private replace(part: Component, error: unknown): void {
+    if (part === this.modal) {
+      this.showSettings(false);
+      this.failure = this.ui.strings.viewFailedDetail(describeError(error));
+    } else if (part === this.view) {
+      this.replaceView(this.makeView());
+    } else {
+      this.discard(part);
+      const substitute = this.adopt(this.failed.makeSubstitute(error));
+      if (part === this.tabBar) this.tabBar = substitute;
+      else this.footer = substitute;
+    }
+    this.requestFullUpdate();
+  }
+
+  /** Something threw that has no place on the screen. */
+  private tell(error: unknown): void {
+    this.failed.add(error);
+    this.failure = this.ui.strings.failed(describeError(error));
+    this.requestUpdate();
+  }
+
+  // Input.
 
   protected override focusedChild(): Component {
     return this.modal ?? this.view;
@@ -187,7 +234,7 @@ export class AskScreen extends Component {
   }
 
   protected override onMessage(message: Message): void {
-    if (message instanceof ComponentFailed) this.fail(message.error);
+    if (message instanceof ComponentFailed) this.contain(message.component, message.error);
     else if (message instanceof SettingsClosed) this.showSettings(false);
     else this.messages.fire(message);
   }
@@ -210,34 +257,40 @@ export class AskScreen extends Component {
 
   protected draw(context: DrawContext): string[] {
     const { width, maxHeight } = context;
-    const { palette } = this.ui;
     this.boxes = [];
-    const ruled = maxHeight >= RULED_ROWS;
-    const rule = palette.border("─".repeat(width));
-    const rows: string[] = ruled ? [rule] : [];
-    const tail: string[] = ruled ? [rule] : [];
-    if (this.modal) {
-      const hints = this.drawHints({ ...context, maxHeight: 1 });
-      const room = Math.max(1, maxHeight - rows.length - tail.length - hints.length);
-      this.put(rows, this.modal, { ...context, maxHeight: room });
-      return [...rows, ...(maxHeight > rows.length + tail.length ? hints : []), ...tail];
-    }
-    const roomy = maxHeight >= ROOMY_ROWS;
-    rows.push(...this.drawTitle(width, maxHeight));
-    if (maxHeight >= 3) this.put(rows, this.tabBar, { ...context, maxHeight: 1 });
-    if (roomy) rows.push("");
-    const warnings = this.drawWarnings(width, Math.max(1, Math.floor(maxHeight / 4)));
-    const hints = maxHeight >= 5 ? this.drawHints({ ...context, maxHeight: 1 }) : [];
-    tail.unshift(...hints);
-    if (maxHeight - rows.length - tail.length > warnings.length) tail.unshift(...warnings);
-    if (roomy) tail.unshift("");
-    this.put(rows, this.view, { ...context, maxHeight: Math.max(1, maxHeight - rows.length - tail.length) });
-    return [...rows, ...tail];
+    const rule = maxHeight >= RULED_ROWS ? [this.ui.palette.border("─".repeat(width))] : [];
+    const body = { ...context, maxHeight: maxHeight - 2 * rule.length };
+    return [
+      ...rule,
+      ...(this.modal ? this.drawModal(body, rule.length) : this.drawForm(body, rule.length)),
+      ...rule,
+    ];
+  }
+
+  private drawModal(context: DrawContext, top: number): string[] {
+    return this.place(this.modal!, context, top);
+  }
+
+  private drawForm(context: DrawContext, top: number): string[] {
+    const { width, maxHeight } = context;
+    const frameHeight = maxHeight + 2 * top;
+    const gap = frameHeight >= ROOMY_ROWS ? [""] : [];
+    const rows = this.drawTitle(width, frameHeight);
+    if (maxHeight >= 3)
+      rows.push(...this.place(this.tabBar, { ...context, maxHeight: 1 }, top + rows.length));
+    rows.push(...gap);
+    const left = maxHeight - rows.length - 1;
+    const warnings = this.drawWarnings(width, gap.length > 0 ? Math.floor(maxHeight / 4) : Math.min(1, left));
+    const hasHints = this.props.showHints() && maxHeight >= HINTED_ROWS;
+    const below = gap.length + warnings.length + (hasHints ? 1 : 0);
+    const room = Math.max(1, maxHeight - rows.length - below);
+    rows.push(...this.place(this.view, { ...context, maxHeight: room }, top + rows.length));
+    return [...rows, ...gap, ...warnings, ...(hasHints ? this.drawHints(context) : [])];
   }
 
   protected drawTitle(width: number, maxHeight: number): string[] {
     const title = this.props.session.request.title;
-    if (!title || maxHeight < 6) return [];
+    if (!title || maxHeight < TITLED_ROWS) return [];
     const rows = paragraph(this.ui.layout, title, width, this.ui.palette.title);
     return maxHeight >= ROOMY_ROWS
       ? rows.slice(0, 2)
@@ -245,20 +298,25 @@ export class AskScreen extends Component {
   }
 
   protected drawWarnings(width: number, limit: number): string[] {
-    return this.props
-      .warnings()
-      .flatMap((text) => paragraph(this.ui.layout, text, width, this.ui.palette.warning))
-      .slice(0, limit);
+    const { layout, palette } = this.ui;
+    const texts = [...this.props.warnings(), ...(this.failure === undefined ? [] : [this.failure])];
+    return latestParagraphs(layout, texts, width, limit).map((row) => palette.warning(row));
   }
 
-  private drawHints(context: DrawContext): string[] {
-    if (!this.props.showHints()) return [];
-    return [...this.footer.renderAt(context)];
+  /** After the view: what is live can depend on what the view could show. */
+  private drawHints(context: DrawContext): readonly string[] {
+    this.footer.invalidate();
+    return this.footer.renderAt({ ...context, maxHeight: 1 });
   }
 
-  private put(rows: string[], component: Component, context: DrawContext): void {
+  private hintWords(): HintWords {
+    if (this.modal || !("hintWords" in this.view)) return {};
+    return (this.view as HintingView).hintWords();
+  }
+
+  private place(component: Component, context: DrawContext, y: number): string[] {
     const drawn = component.renderAt(context);
-    this.boxes.push({ component, y: rows.length, height: drawn.length });
-    rows.push(...drawn);
+    this.boxes.push({ component, y, height: drawn.length });
+    return [...drawn];
   }
 }

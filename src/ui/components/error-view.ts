@@ -20,14 +20,15 @@ export class ErrorView extends Component {
     const { palette, strings, layout } = this.ui;
     return paragraph(
       layout,
-      strings.viewFailedDetail(describe(this.props.error)),
+      strings.viewFailedDetail(describeError(this.props.error)),
       context.width,
       palette.error,
     ).slice(0, context.maxHeight);
   }
 }
 
-function describe(error: unknown): string {
+/** What an error says about itself. Never throws. */
+export function describeError(error: unknown): string {
   try {
     return error instanceof Error ? error.message : String(error);
   } catch {

@@ -2,6 +2,7 @@ import { type Bindings, Component } from "../core/component.js";
 import type { DrawContext } from "../core/draw-context.js";
 import { textWidth } from "../core/text-layout.js";
 import type { UiContext } from "../core/ui-context.js";
+import type { ActionId } from "../keys/action-table.js";
 
 /** One hint: the keys that do something and the word for it. */
 export interface Hint {
@@ -9,25 +10,58 @@ export interface Hint {
   readonly text: string;
 }
 
+/** Words for hints that say better than the action table what a key does at the moment. */
+export type HintWords = { readonly [action: ActionId]: string };
+
+/** A view that has such words. */
+export interface HintingView extends Component {
+  hintWords(): HintWords;
+}
+
 export interface FooterProps {
   /** The bindings that are live now; the hints are made from them and so cannot lie. */
   readonly bindings: () => Bindings;
+  /** Better words than the action table's, where the open view has some. */
+  readonly words?: () => HintWords;
 }
 
 const SEPARATOR = " · ";
-/** The order of the hints; what is not named here comes after, and what does not fit is left out. */
-const ORDER = [
-  "move",
-  "select",
-  "toggle",
-  "submit",
-  "save",
-  "change",
-  "close",
-  "next",
-  "note",
-  "cancel",
-  "settings",
+const ARROWS = "↑↓←→";
+/** Where actions that pi-ask does not know stand: what the view of somebody's own does comes before the general keys. */
+const OWN = "";
+const ORDER: readonly ActionId[] = [
+  "editor.submit",
+  "editor.close",
+  "noteEditor.save",
+  "noteEditor.close",
+  "main.previousOption",
+  "main.nextOption",
+  "settingsModal.previousOption",
+  "settingsModal.nextOption",
+  "settingsModal.toggle",
+  "settingsModal.close",
+  "main.confirm",
+  "preview.scrollUp",
+  "preview.scrollDown",
+  "main.toggle",
+  OWN,
+  "editor.previousOptionWhenEmpty",
+  "editor.nextOptionWhenEmpty",
+  "noteEditor.previousOptionWhenEmpty",
+  "noteEditor.nextOptionWhenEmpty",
+  "editor.previousTabWhenEmpty",
+  "editor.nextTabWhenEmpty",
+  "noteEditor.previousTabWhenEmpty",
+  "noteEditor.nextTabWhenEmpty",
+  "main.previousTab",
+  "main.nextTab",
+  "main.optionNote",
+  "main.cancel",
+  "global.settings",
+  "main.changeQuestionType",
+  "main.questionNote",
+  "view.pageUp",
+  "view.pageDown",
 ];
 
 /** One row of key hints for what the keys do now. */
@@ -39,21 +73,26 @@ export class Footer extends Component {
     super(ui);
   }
 
-  /** The hints for the live bindings, most important first. */
+  /** The hints for the live bindings, most important first. Actions with the same word share one. */
   hints(): Hint[] {
-    const byText = new Map<string, string[]>();
-    for (const action of Object.keys(this.props.bindings())) {
-      const text = this.ui.actions.get(action)?.hint;
-      const key = this.ui.keymap.label(action);
-      if (!text || !key) continue;
-      const keys = byText.get(text) ?? [];
-      if (!keys.includes(key)) keys.push(key);
-      byText.set(text, keys);
+    const actionsByText = new Map<string, ActionId[]>();
+    const words = this.props.words?.() ?? {};
+    const live = Object.keys(this.props.bindings()).sort((a, b) => rank(a) - rank(b));
+    for (const action of live) {
+      const text = words[action] ?? this.ui.actions.get(action)?.hint;
+      if (!text || this.ui.keymap.keys(action).length === 0) continue;
+      actionsByText.set(text, [...(actionsByText.get(text) ?? []), action]);
     }
-    const rank = (text: string) => (ORDER.indexOf(text) + ORDER.length + 1) % (ORDER.length + 1);
-    return [...byText]
-      .map(([text, keys]) => ({ text, keys: keys.map((key) => key).join(keys.every(isArrow) ? "" : "/") }))
-      .sort((a, b) => rank(a.text) - rank(b.text));
+    return [...actionsByText].map(([text, actions]) => ({ text, keys: this.keysOf(actions) }));
+  }
+
+  /** A pair of actions that has arrow keys shows those, whatever its first keys are. */
+  private keysOf(actions: readonly ActionId[]): string {
+    const { keymap } = this.ui;
+    const arrows = actions.map((action) => keymap.keys(action).map(toArrow).find(Boolean));
+    if (actions.length > 1 && arrows.every(Boolean)) return [...new Set(arrows)].join("");
+    const labels = [...new Set(actions.map((action) => keymap.label(action)))];
+    return labels.join(labels.every(isSymbol) ? " " : "/");
   }
 
   protected draw(context: DrawContext): string[] {
@@ -75,6 +114,16 @@ export class Footer extends Component {
   }
 }
 
-function isArrow(key: string): boolean {
-  return "↑↓←→".includes(key);
+function rank(action: ActionId): number {
+  const known = ORDER.indexOf(action);
+  return known >= 0 ? known : ORDER.indexOf(OWN);
+}
+
+function toArrow(key: string): string | undefined {
+  const at = ["up", "down", "left", "right"].indexOf(key);
+  return at < 0 ? undefined : ARROWS[at];
+}
+
+function isSymbol(label: string): boolean {
+  return label.length === 1 && !/[\p{L}\p{N}]/u.test(label);
 }

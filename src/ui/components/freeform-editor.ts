@@ -15,8 +15,12 @@ export class FreeformEditor extends TextEditor {
       ...live,
       "editor.nextTabWhenEmpty": () => this.emit(new TabRequested("next")),
       "editor.previousTabWhenEmpty": () => this.emit(new TabRequested("previous")),
-      "editor.nextOptionWhenEmpty": () => this.emit(new OptionMoveRequested(1)),
-      "editor.previousOptionWhenEmpty": () => this.emit(new OptionMoveRequested(-1)),
+      ...(this.props.canMove?.(1) !== false && {
+        "editor.nextOptionWhenEmpty": () => this.emit(new OptionMoveRequested(1)),
+      }),
+      ...(this.props.canMove?.(-1) !== false && {
+        "editor.previousOptionWhenEmpty": () => this.emit(new OptionMoveRequested(-1)),
+      }),
       "global.settings": () => this.emit(new SettingsRequested()),
     };
   }

@@ -15,8 +15,12 @@ export class NoteEditor extends TextEditor {
       ...live,
       "noteEditor.nextTabWhenEmpty": () => this.emit(new TabRequested("next")),
       "noteEditor.previousTabWhenEmpty": () => this.emit(new TabRequested("previous")),
-      "noteEditor.nextOptionWhenEmpty": () => this.emit(new OptionMoveRequested(1)),
-      "noteEditor.previousOptionWhenEmpty": () => this.emit(new OptionMoveRequested(-1)),
+      ...(this.props.canMove?.(1) !== false && {
+        "noteEditor.nextOptionWhenEmpty": () => this.emit(new OptionMoveRequested(1)),
+      }),
+      ...(this.props.canMove?.(-1) !== false && {
+        "noteEditor.previousOptionWhenEmpty": () => this.emit(new OptionMoveRequested(-1)),
+      }),
       "global.settings": () => this.emit(new SettingsRequested()),
     };
   }

@@ -8,7 +8,7 @@ import { Viewport, type ViewportContent } from "../core/viewport.js";
 import type { KeyPress } from "../keys/key-press.js";
 import { OptionMoveRequested } from "./navigation.js";
 import type { OptionRow } from "./option-row.js";
-import { EditorClosed, type TextEditor } from "./text-editor.js";
+import { DraftChanged, EditorClosed, type TextEditor } from "./text-editor.js";
 
 /** The person toggled an option and stays. The position is zero-based. */
 export class OptionToggled extends Message {
@@ -61,6 +61,9 @@ export interface OptionListProps {
   readonly lead: (width: number) => readonly string[];
 }
 
+/** An editor takes no more rows than this. */
+const EDITOR_ROWS = 20;
+
 interface CachedRow {
   readonly key: string;
   readonly rows: readonly string[];
@@ -76,6 +79,7 @@ export class OptionList extends Component {
   private readonly cache = new Map<number, CachedRow>();
   private cursor = 0;
   private drawnWidth = 80;
+  private editorRows = EDITOR_ROWS;
   private attached: { readonly row: number; readonly editor: TextEditor } | undefined;
 
   constructor(
@@ -105,6 +109,11 @@ export class OptionList extends Component {
 
   get rowCount(): number {
     return this.options.length + 1;
+  }
+
+  /** True when there is a row that way. */
+  canMove(delta: -1 | 1): boolean {
+    return this.rowFrom(delta) !== this.cursor;
   }
 
   /** Puts the cursor on a row without telling anybody. */
@@ -140,8 +149,10 @@ export class OptionList extends Component {
   override bindings(): Bindings {
     const live: Record<string, () => void> = {
       ...super.bindings(),
-      "main.nextOption": () => this.moveCursor(1),
-      "main.previousOption": () => this.moveCursor(-1),
+      ...(this.rowCount > 1 && {
+        "main.nextOption": () => this.moveCursor(1),
+        "main.previousOption": () => this.moveCursor(-1),
+      }),
       "main.confirm": () => this.confirm(),
       "main.toggle": () => this.toggle(),
     };
@@ -167,6 +178,7 @@ export class OptionList extends Component {
       this.attached?.editor.close();
       this.moveCursor(message.delta);
     }
+    if (message instanceof DraftChanged) this.viewport.revealAgain();
     if (message instanceof EditorClosed) this.detach();
   }
 
@@ -187,11 +199,15 @@ export class OptionList extends Component {
 
   /** Moves the cursor by rows; it stops at both ends. */
   moveCursor(delta: number): void {
-    const next = Math.min(Math.max(0, this.cursor + delta), this.rowCount - 1);
+    const next = this.rowFrom(delta);
     if (next === this.cursor) return;
     this.cursor = next;
     this.requestUpdate();
     this.emit(new CursorMoved(next));
+  }
+
+  private rowFrom(delta: number): number {
+    return Math.min(Math.max(0, this.cursor + delta), this.rowCount - 1);
   }
 
   private confirm(): void {
@@ -223,8 +239,9 @@ export class OptionList extends Component {
 
   protected draw(context: DrawContext): string[] {
     const width = context.width;
-    const content = this.content(width);
     this.drawnWidth = width;
+    this.editorRows = editorRowsIn(context.maxHeight);
+    const content = this.content(width);
     const item = this.cursor + 1;
     // An editor that does not fit together with its row is more important than the row.
     const editing = this.attached?.row === this.cursor && content.rows(item).length > context.maxHeight - 2;
@@ -234,26 +251,26 @@ export class OptionList extends Component {
 
   /** How many rows the whole list would take, `limit` at the most. */
   measure(width: number, limit: number): number {
-    const content = this.content(width);
+    const content = this.content(width, editorRowsIn(limit));
     let total = 0;
     for (let index = 0; index < content.count && total < limit; index++) total += content.rows(index).length;
     return Math.min(total, limit);
   }
 
-  private content(width: number): ViewportContent {
+  private content(width: number, editorRows = this.editorRows): ViewportContent {
     return {
       count: this.rowCount + 1,
-      rows: (item) => (item === 0 ? this.props.lead(width) : this.rowsOf(item - 1, width)),
+      rows: (item) => (item === 0 ? this.props.lead(width) : this.rowsOf(item - 1, width, editorRows)),
     };
   }
 
-  private rowsOf(index: number, width: number): readonly string[] {
+  private rowsOf(index: number, width: number, editorRows: number): readonly string[] {
     const rows = this.drawRow(index, width);
     if (this.attached?.row !== index) return rows;
     const indent = width >= 24 ? 5 : 0;
     const margin = " ".repeat(indent);
     const editor = this.attached.editor
-      .renderAt({ width: Math.max(3, width - indent), maxHeight: 20, focused: this.focused })
+      .renderAt({ width: Math.max(3, width - indent), maxHeight: editorRows, focused: this.focused })
       .map((row) => margin + row);
     return [...rows, ...editor];
   }
@@ -339,4 +356,9 @@ export class OptionList extends Component {
     this.cursor = item - 1;
     this.emit(new CursorMoved(this.cursor));
   }
+}
+
+/** What an editor may take of a list, so that it is seen whole between the marks for what is hidden. */
+function editorRowsIn(height: number): number {
+  return Math.max(1, Math.min(EDITOR_ROWS, height > 2 ? height - 2 : height));
 }

@@ -83,10 +83,8 @@ export class PreviewPane extends Component {
     const last = items.length - 1;
     const from = document.lineAt(items[0]!, offsets[0]!, this.columns);
     const to = document.lineAt(items[last]!, offsets[last]!, this.columns);
-    const keys = [this.ui.keymap.label("preview.scrollUp"), this.ui.keymap.label("preview.scrollDown")];
-    const hint = keys.every(Boolean) ? ` · ${keys.join(" ")}` : "";
     const { layout, palette, strings } = this.ui;
-    return palette.dim(layout.line(strings.position(from, to, document.lineCount) + hint, this.columns));
+    return palette.dim(layout.line(strings.position(from, to, document.lineCount), this.columns));
   }
 
   private get document(): PreviewDocument {

@@ -6,6 +6,7 @@ import { Message } from "../core/message.js";
 import type { MouseInput } from "../core/mouse.js";
 import { padRow } from "../core/pad-row.js";
 import type { UiContext } from "../core/ui-context.js";
+import type { HintWords } from "./footer.js";
 import { OptionMoveRequested } from "./navigation.js";
 import { CursorMoved, CustomEditRequested, type OptionList } from "./option-list.js";
 import type { PreviewPane } from "./preview-pane.js";
@@ -120,6 +121,15 @@ export class QuestionView extends Component implements LeavableView {
     return live;
   }
 
+  /** What Enter and Space do depends on the question and on the row. */
+  hintWords(): HintWords {
+    const { policy, customText } = this.state;
+    const { editHint, nextHint } = this.ui.strings;
+    if (!this.list.isOnCustomRow) return policy.multiple ? { "main.confirm": nextHint } : {};
+    const isSwitch = policy.multiple && customText !== "";
+    return { "main.confirm": editHint, ...(!isSwitch && { "main.toggle": editHint }) };
+  }
+
   protected override onMessage(message: Message): void {
     if (message instanceof CursorMoved) {
       // The preview shows the option under the cursor and is not on the way up from the list.
@@ -136,7 +146,7 @@ export class QuestionView extends Component implements LeavableView {
       this.noteEditor?.close();
       this.list.moveCursor(message.delta);
     }
-    if (message instanceof EditorClosed) {
+    if (message instanceof EditorClosed && message.target.kind === "question-note") {
       const closed = this.noteEditor;
       this.noteEditor = undefined;
       this.discard(closed);
@@ -153,7 +163,7 @@ export class QuestionView extends Component implements LeavableView {
   private editCustom(): void {
     if (this.list.editor) return;
     const target: EditTarget = { kind: "custom", questionId: this.props.questionId };
-    const props = { target, saved: this.state.customText, ...this.draftOf(target) };
+    const props = { target, saved: this.state.customText, ...this.draftOf(target), ...this.inList };
     this.list.attach(this.list.cursorIndex, this.ui.views.freeformEditor(this.ui, props));
     this.requestUpdate();
   }
@@ -164,8 +174,8 @@ export class QuestionView extends Component implements LeavableView {
     const { questionId } = this.props;
     const target: EditTarget = { kind: "option-note", questionId, optionValue: option.value };
     const saved = this.state.optionNotes.get(option.value) ?? "";
-    const editor = this.ui.views.noteEditor(this.ui, { target, saved, ...this.draftOf(target) });
-    this.list.attach(this.list.cursorIndex, editor);
+    const props = { target, saved, ...this.draftOf(target), ...this.inList };
+    this.list.attach(this.list.cursorIndex, this.ui.views.noteEditor(this.ui, props));
     this.requestUpdate();
   }
 
@@ -178,6 +188,10 @@ export class QuestionView extends Component implements LeavableView {
     this.list.focused = false;
     this.noteEditor.focused = this.focused;
     this.requestUpdate();
+  }
+
+  private get inList() {
+    return { canMove: (delta: -1 | 1) => this.list.canMove(delta) };
   }
 
   private draftOf(target: EditTarget): { draft?: string } {
@@ -296,6 +310,9 @@ export class QuestionView extends Component implements LeavableView {
       ({ x, y, width, height }) =>
         input.x >= x && input.x < x + width && input.y >= y && input.y < y + height,
     );
-    return box?.component.dispatchMouse({ ...input, x: input.x - box.x, y: input.y - box.y }) ?? false;
+    if (!box) return false;
+    // Who clicks on a row is done with the note on the question.
+    if (input.type === "click" && box.component === this.list) this.noteEditor?.close();
+    return box.component.dispatchMouse({ ...input, x: input.x - box.x, y: input.y - box.y });
   }
 }

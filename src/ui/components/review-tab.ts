@@ -4,9 +4,12 @@ import type { DrawContext } from "../core/draw-context.js";
 import { hang, paragraph } from "../core/indent.js";
 import { Message } from "../core/message.js";
 import type { MouseInput } from "../core/mouse.js";
+import { textWidth } from "../core/text-layout.js";
 import type { UiContext } from "../core/ui-context.js";
 import { Viewport, type ViewportContent } from "../core/viewport.js";
 import type { KeyPress } from "../keys/key-press.js";
+import type { Style } from "../theme/palette.js";
+import type { HintingView, HintWords } from "./footer.js";
 import type { LeavableView } from "./question-view.js";
 
 /** What can be done with a finished form. */
@@ -32,7 +35,7 @@ export interface ReviewTabProps {
 }
 
 /** The last tab: every question with its answer, the notes that the focused action takes along, and the three actions. */
-export class ReviewTab extends Component implements LeavableView {
+export class ReviewTab extends Component implements LeavableView, HintingView {
   private readonly viewport = new Viewport((direction, hidden) =>
     this.ui.palette.dim(`  ${direction === "up" ? "↑" : "↓"} ${this.ui.strings.more(hidden)}`),
   );
@@ -53,6 +56,12 @@ export class ReviewTab extends Component implements LeavableView {
   }
 
   leave(): void {}
+
+  /** Enter does what the focused action says. */
+  hintWords(): HintWords {
+    const { submit, elaborate, cancel } = this.ui.strings;
+    return { "main.confirm": { submit, elaborate, cancel }[this.action].toLowerCase() };
+  }
 
   override bindings(): Bindings {
     const live: Record<string, () => void> = {
@@ -109,55 +118,62 @@ export class ReviewTab extends Component implements LeavableView {
   // Drawing.
 
   protected draw(context: DrawContext): string[] {
-    this.columns = context.width;
-    const actions = this.drawActions(context.width);
-    const room = context.maxHeight - actions.length;
+    const { width, maxHeight } = context;
+    this.columns = width;
+    const actions = this.drawActions(width);
+    const room = maxHeight - actions.length;
     const rows: string[] = [];
-    const content = this.content;
-    if (room > 0) rows.push(...this.viewport.draw(content, Math.max(1, room > 4 ? room - 1 : room)).rows);
+    if (room > 0) rows.push(...this.viewport.draw(this.content, room > 4 ? room - 1 : room).rows);
     if (room > 4) rows.push("");
     // Too low for everything: the focused action stays.
-    const first = Math.max(0, Math.min(this.focusedAction, actions.length - context.maxHeight));
-    const shown = actions.slice(room > 0 ? 0 : first, room > 0 ? actions.length : first + context.maxHeight);
-    this.actionsTop = rows.length;
-    return [...rows, ...shown];
+    const first = room > 0 ? 0 : Math.max(0, Math.min(this.focusedAction, actions.length - maxHeight));
+    this.actionsTop = rows.length - first;
+    return [...rows, ...actions.slice(first, room > 0 ? actions.length : first + maxHeight)];
   }
 
   private get content(): ViewportContent {
     const { states } = this.props.session;
-    const open = states.filter((state) => !state.isAnswered).length;
-    return {
-      count: states.length + (open > 0 ? 1 : 0),
-      rows: (index) =>
-        index < states.length
-          ? this.drawQuestion(states[index]!, this.columns)
-          : paragraph(
-              this.ui.layout,
-              this.ui.strings.unanswered(open),
-              this.columns,
-              this.ui.palette.warning,
-            ),
-    };
+    return { count: states.length, rows: (index) => this.drawQuestion(states[index]!, this.columns) };
   }
 
   /** One question with its answer and the notes that the focused action takes along. */
   protected drawQuestion(state: QuestionStateView, width: number): string[] {
-    const { palette, layout, strings } = this.ui;
-    const { question } = state;
+    const { palette } = this.ui;
     const mark = state.isAnswered ? palette.success("✓ ") : palette.warning("? ");
-    const answer = state.isAnswered ? answerText(state) : strings.noAnswer;
-    const rows = layout.wrap(`${question.label}: ${answer}`, Math.max(1, width - 2));
-    const label = `${question.label}: `;
-    const styled = rows.map((row, index) =>
-      index === 0 && row.startsWith(label)
-        ? palette.muted(label) + this.drawAnswer(state, row.slice(label.length))
-        : this.drawAnswer(state, row),
-    );
-    return [...(width > 8 ? hang(mark, 2, styled) : styled), ...this.drawNotes(state, width)];
+    const room = width > 8 ? width - 2 : width;
+    const rows = state.question.labelGiven
+      ? this.drawLabelled(state, room)
+      : [...this.drawPrompt(state, room), ...this.drawAnswer(state, room, 2)];
+    return [...(width > 8 ? hang(mark, 2, rows) : rows), ...this.drawNotes(state, width)];
   }
 
-  private drawAnswer(state: QuestionStateView, text: string): string {
-    return state.isAnswered ? this.ui.palette.text(text) : this.ui.palette.dim(text);
+  private drawLabelled(state: QuestionStateView, width: number): string[] {
+    const label = `${state.question.label}: `;
+    const rows = this.ui.layout.wrap(label + this.answerText(state), Math.max(1, width));
+    const style = this.answerStyle(state);
+    return rows.map((row, index) =>
+      index === 0 && row.startsWith(label)
+        ? this.ui.palette.muted(label) + style(row.slice(label.length))
+        : style(row),
+    );
+  }
+
+  /** A question without a label of its own is known by its prompt. */
+  private drawPrompt(state: QuestionStateView, width: number): string[] {
+    const { label, prompt } = state.question;
+    return [this.ui.palette.muted(this.ui.layout.line(`${label}: ${prompt}`, width))];
+  }
+
+  private drawAnswer(state: QuestionStateView, width: number, indent: number): string[] {
+    return paragraph(this.ui.layout, this.answerText(state), width, this.answerStyle(state), indent);
+  }
+
+  private answerText(state: QuestionStateView): string {
+    return state.isAnswered ? answerText(state) : this.ui.strings.noAnswer;
+  }
+
+  private answerStyle(state: QuestionStateView): Style {
+    return state.isAnswered ? this.ui.palette.text : this.ui.palette.dim;
   }
 
   private drawNotes(state: QuestionStateView, width: number): string[] {
@@ -172,20 +188,26 @@ export class ReviewTab extends Component implements LeavableView {
     return texts.flatMap((text) => paragraph(layout, text, width, palette.warning, 4));
   }
 
-  /** The three actions, with the hint of an armed one. */
+  /** The three actions, each with what must be known about it now: that it is armed, or that answers are missing. */
   protected drawActions(width: number): string[] {
     const { palette, layout, strings } = this.ui;
     const labels = [strings.submit, strings.elaborate, strings.cancel];
-    const armed = this.props.armed();
     return labels.map((label, index) => {
       const here = index === this.focusedAction;
-      const hint =
-        armed === REVIEW_ACTIONS[index] ? strings.pressAgain(String(index + 1), label.toLowerCase()) : "";
       const text = layout.line(`${here ? "→ " : "  "}${index + 1}. ${label}`, width);
       const row = here ? palette.accent(text) : palette.text(text);
-      const room = width - text.length - 2;
-      return hint && room > 8 ? `${row}  ${palette.warning(layout.line(hint, room))}` : row;
+      const remark = this.remarkOn(REVIEW_ACTIONS[index]!, index, label);
+      const room = width - textWidth(text) - 2;
+      return remark && room > 8 ? `${row}  ${palette.warning(layout.line(remark, room))}` : row;
     });
+  }
+
+  private remarkOn(action: ReviewAction, index: number, label: string): string {
+    const { strings } = this.ui;
+    if (this.props.armed() === action) return strings.pressAgain(String(index + 1), label.toLowerCase());
+    const { states, answeredCount } = this.props.session;
+    const open = states.length - answeredCount;
+    return action === "submit" && open > 0 ? strings.unanswered(open) : "";
   }
 }
 

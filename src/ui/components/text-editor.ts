@@ -2,9 +2,10 @@ import type { EditTarget } from "../../model/session-view.js";
 import { Component } from "../core/component.js";
 import type { DrawContext } from "../core/draw-context.js";
 import type { HostEditor } from "../core/host-editor.js";
+import { LineWindow } from "../core/line-window.js";
 import { Message } from "../core/message.js";
 import type { UiContext } from "../core/ui-context.js";
-import type { KeyPress } from "../keys/key-press.js";
+import { type KeyPress, parseKeyPress } from "../keys/key-press.js";
 
 /** The text of an open editor changed and is not saved yet. */
 export class DraftChanged extends Message {
@@ -37,6 +38,11 @@ export interface TextEditorProps {
   readonly saved: string;
   /** Unsaved text of an earlier time, shown instead of what is saved. */
   readonly draft?: string;
+  /**
+   * Whether the list around it has a row that way. At its end an empty editor stays open: what is typed after one
+   * arrow too many would be hotkeys. Default: it always has.
+   */
+  readonly canMove?: (delta: -1 | 1) => boolean;
 }
 
 // pi's editor draws rules above and below its text; they are marked here and left out, because the
@@ -45,6 +51,8 @@ const RULE = "\u0001";
 // pi's editor overflows the stack in one or two columns with a wide character.
 const MIN_COLUMNS = 3;
 const GUTTER = "│ ";
+/** pi's editor draws its cursor in reverse, focused or not. */
+const CURSOR = "\u001b[7m";
 
 /**
  * pi's own editor inside a form: same keys, same paste handling, same file completion, drawn without its
@@ -52,6 +60,7 @@ const GUTTER = "│ ";
  */
 export abstract class TextEditor extends Component {
   protected readonly editor: HostEditor;
+  private readonly window = new LineWindow((hidden) => this.ui.palette.dim(this.ui.strings.more(hidden)));
   private closed = false;
 
   constructor(
@@ -101,7 +110,7 @@ export abstract class TextEditor extends Component {
 
   override dispatchKey(press: KeyPress): boolean {
     // An open completion list owns the keys; the editor decides what they do there.
-    if (this.editor.isShowingAutocomplete()) return this.type(press.data);
+    if (this.editor.isShowingAutocomplete()) return this.typePress(press);
     if (this.ui.isNewLine(press.data) && !this.isBoundHere(press.data)) return this.type("\n");
     return super.dispatchKey(press);
   }
@@ -109,19 +118,26 @@ export abstract class TextEditor extends Component {
   /** Everything that is not an action is typed; nothing leaves an editor as a hotkey. */
   protected override onKey(press: KeyPress): boolean {
     if (press.ids.includes("enter") && !press.text) return this.type("\n");
-    return this.type(press.data);
+    return this.typePress(press);
   }
 
-  /** Subclasses: true when the action submits or closes. */
+  /** Types a character in whatever form it came: pi's editor does not know all that a keypad sends. */
+  private typePress({ data, text = data, isPaste }: KeyPress): boolean {
+    return this.type(isPaste ? data : text);
+  }
+
+  /** True when the person gave this very key to an action that is live here. */
   protected isBoundHere(data: string): boolean {
     const live = this.bindings();
+    const ids = parseKeyPress(data)?.ids ?? [];
     return this.ui.keymap
       .actionsFor(data)
-      .some((action) => live[action] !== undefined && this.isUserKey(action));
+      .some((action) => live[action] !== undefined && ids.some((id) => this.isChosenKey(id, action)));
   }
 
-  private isUserKey(action: string): boolean {
-    return this.ui.keymap.isUserBound(action);
+  private isChosenKey(id: string, action: string): boolean {
+    const { actions, keymap } = this.ui;
+    return keymap.keys(action).includes(id) && !actions.get(action)?.defaultKeys.includes(id);
   }
 
   /** A backslash before Enter asks for a line break, as in pi's own editor. */
@@ -157,15 +173,28 @@ export abstract class TextEditor extends Component {
   protected draw(context: DrawContext): string[] {
     const gutter = context.width >= MIN_COLUMNS + GUTTER.length + 4 ? this.ui.palette.accent(GUTTER) : "";
     const columns = Math.max(MIN_COLUMNS, context.width - (gutter ? GUTTER.length : 0));
-    const rows: string[] = [];
-    for (const row of this.editor.render(columns)) {
-      if (!row.startsWith(RULE)) {
-        rows.push(gutter + row.trimEnd());
-        continue;
-      }
-      const hidden = /\d+/.exec(row);
-      if (hidden) rows.push(gutter + this.ui.palette.dim(this.ui.strings.more(Number(hidden[0]))));
-    }
-    return rows.slice(0, context.maxHeight);
+    return this.drawText(columns, context.maxHeight).map((row) => gutter + row);
   }
+
+  /** The text around the cursor, and the completions under it. */
+  private drawText(columns: number, maxHeight: number): string[] {
+    const rows = this.editor.render(columns);
+    const [top = 0, bottom = rows.length] = rows.flatMap((row, index) =>
+      row.startsWith(RULE) ? [index] : [],
+    );
+    const lines = rows.slice(top + 1, bottom).map((row) => row.trimEnd());
+    const completions = rows.slice(bottom + 1).map((row) => row.trimEnd());
+    const cursor = Math.max(
+      0,
+      lines.findIndex((line) => line.includes(CURSOR)),
+    );
+    const content = { lines, cursor, above: hiddenLines(rows[top]), below: hiddenLines(rows[bottom]) };
+    const text = this.window.draw(content, Math.max(1, maxHeight - completions.length));
+    return [...text, ...completions].slice(0, maxHeight);
+  }
+}
+
+/** How many lines a rule of pi's editor says that there are beyond it. */
+function hiddenLines(rule = ""): number {
+  return Number(/\d+/.exec(rule)?.[0] ?? 0);
 }

@@ -36,6 +36,8 @@ export class Viewport {
   private item = 0;
   private row = 0;
   private revealed = "";
+  /** False while somebody has scrolled away from what is to be revealed. */
+  private following = true;
   private lastHeight = 0;
   private lastWindow: Window | undefined;
 
@@ -51,18 +53,24 @@ export class Viewport {
   reset(): void {
     this.item = 0;
     this.row = 0;
-    this.revealed = "";
+    this.following = true;
+  }
+
+  /** The next draw brings what is to be revealed into view, wherever the window has been scrolled to. */
+  revealAgain(): void {
+    this.following = true;
   }
 
   /**
    * Draws at most `height` rows.
-   * @param reveal brought into view when it differs from the last draw's; paging moves away from it freely
+   * @param reveal kept in view; scrolling moves away from it until it differs from the last draw's
    */
   draw(content: ViewportContent, height: number, reveal?: Reveal): Window {
     const rows = Math.max(1, height);
     this.settle(content, rows);
     const key = reveal ? `${reveal.item}:${reveal.from}:${reveal.to}` : "";
-    if (reveal && (key !== this.revealed || rows !== this.lastHeight)) this.reveal(content, rows, reveal);
+    if (key !== this.revealed || rows !== this.lastHeight) this.following = true;
+    if (reveal && this.following) this.reveal(content, rows, reveal);
     this.revealed = key;
     this.lastHeight = rows;
     this.lastWindow = this.cut(content, rows);
@@ -82,6 +90,7 @@ export class Viewport {
   /** Scrolls by rows, negative is up. @returns false when nothing moved. */
   scrollBy(content: ViewportContent, delta: number): boolean {
     const before = `${this.item}:${this.row}`;
+    this.following = false;
     this.move(content, delta);
     this.settle(content, Math.max(1, this.lastHeight));
     return before !== `${this.item}:${this.row}`;
@@ -93,11 +102,13 @@ export class Viewport {
   }
 
   scrollToStart(): void {
+    this.following = false;
     this.item = 0;
     this.row = 0;
   }
 
   scrollToEnd(content: ViewportContent): void {
+    this.following = false;
     this.item = content.count;
     this.row = 0;
     this.settle(content, Math.max(1, this.lastHeight));
@@ -169,13 +180,13 @@ export class Viewport {
     } else {
       this.row = Math.min(this.row, Math.max(0, content.rows(this.item).length - 1));
     }
-    // Behind an item without rows is where that item is.
-    while (this.row === 0 && this.item > 0 && content.rows(this.item - 1).length === 0) this.item--;
+    this.passEmptyItems(content);
     if (this.atStart) return;
     // One row goes to the marker above.
     const room = this.hasMarkers(height) ? height - 1 : height;
     const filled = this.measureFrom(content, room);
     if (filled < room) this.move(content, filled - room);
+    this.passEmptyItems(content);
     // A single hidden row is shown instead of a marker for it.
     if (
       this.hasMarkers(height) &&
@@ -184,6 +195,11 @@ export class Viewport {
       this.measureFrom(content, height) < height
     )
       this.row = 0;
+  }
+
+  /** Behind an item without rows is where that item is. */
+  private passEmptyItems(content: ViewportContent): void {
+    while (this.row === 0 && this.item > 0 && content.rows(this.item - 1).length === 0) this.item--;
   }
 
   private reveal(content: ViewportContent, height: number, target: Reveal): void {

@@ -13,7 +13,7 @@ export interface Action {
   readonly defaultKeys: readonly string[];
   /** One sentence for the documentation table. */
   readonly description: string;
-  /** One word for a footer hint; without it, an action is never hinted at. */
+  /** A word or two for a footer hint, shared by actions that belong together; without it, an action is never hinted at. */
   readonly hint?: string;
   /** True for keys outside the config file. They yield to whatever a person binds to the same key. */
   readonly fixed?: true;
@@ -120,14 +120,14 @@ const CONFIGURABLE: readonly ActionDefinition[] = [
     id: "main.changeQuestionType",
     defaultKeys: ["t"],
     description: "Change between one answer and several.",
-    hint: "type",
+    hint: "change type",
   },
-  { id: "main.nextTab", defaultKeys: ["tab", "right"], description: "Go to the next tab.", hint: "next" },
+  { id: "main.nextTab", defaultKeys: ["tab", "right"], description: "Go to the next tab.", hint: "tabs" },
   {
     id: "main.previousTab",
     defaultKeys: ["shift+tab", "left"],
     description: "Go to the previous tab.",
-    hint: "back",
+    hint: "tabs",
   },
   {
     id: "main.nextOption",
@@ -221,13 +221,8 @@ const FIXED: readonly ActionDefinition[] = [
     description: "Scroll the preview down by a line.",
     hint: "scroll",
   },
-  { id: "preview.pageUp", defaultKeys: ["{"], description: "Scroll the preview up by a page.", hint: "page" },
-  {
-    id: "preview.pageDown",
-    defaultKeys: ["}"],
-    description: "Scroll the preview down by a page.",
-    hint: "page",
-  },
+  { id: "preview.pageUp", defaultKeys: ["{"], description: "Scroll the preview up by a page." },
+  { id: "preview.pageDown", defaultKeys: ["}"], description: "Scroll the preview down by a page." },
 ];
 
 /** The moves that an editor without text leaves to the form around it. */
@@ -237,13 +232,13 @@ function whenEmpty(context: string): readonly ActionDefinition[] {
       id: `${context}.nextTabWhenEmpty`,
       defaultKeys: ["tab", "right"],
       description: "In an empty editor: go to the next tab.",
-      hint: "next",
+      hint: "tabs",
     },
     {
       id: `${context}.previousTabWhenEmpty`,
       defaultKeys: ["shift+tab", "left"],
       description: "In an empty editor: go to the previous tab.",
-      hint: "back",
+      hint: "tabs",
     },
     {
       id: `${context}.nextOptionWhenEmpty`,
