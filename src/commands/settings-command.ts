@@ -21,6 +21,7 @@ export class SettingsCommand {
         const ui = runtime.createUi(host.tui, host.theme as never, host.keybindings, ctx, BORDER_ROWS);
         const modal = ui.views.settingsModal(ui, {
           settings: runtime.settings,
+          hints: () => runtime.config.current.behaviour.showFooterHints,
           onClose: () => close(undefined),
         });
         modal.mount();
