@@ -3,6 +3,7 @@ import type { DrawContext } from "../core/draw-context.js";
 import { textWidth } from "../core/text-layout.js";
 import type { UiContext } from "../core/ui-context.js";
 import type { ActionId } from "../keys/action-table.js";
+import type { Keymap } from "../keys/keymap.js";
 
 /** One hint: the keys that do something and the word for it. */
 export interface Hint {
@@ -66,6 +67,9 @@ const ORDER: readonly ActionId[] = [
 
 /** One row of key hints for what the keys do now. */
 export class Footer extends Component {
+  private known: { readonly from: string; readonly keymap: Keymap; readonly hints: Hint[] } | undefined;
+  private drawn: { readonly look: string; readonly hints: Hint[]; readonly row: string } | undefined;
+
   constructor(
     ui: UiContext,
     protected readonly props: FooterProps,
@@ -75,10 +79,19 @@ export class Footer extends Component {
 
   /** The hints for the live bindings, most important first. Actions with the same word share one. */
   hints(): Hint[] {
-    const actionsByText = new Map<string, ActionId[]>();
+    const { keymap } = this.ui;
+    const live = Object.keys(this.props.bindings());
     const words = this.props.words?.() ?? {};
-    const live = Object.keys(this.props.bindings()).sort((a, b) => rank(a) - rank(b));
-    for (const action of live) {
+    // Asked for with every frame, and the same for most of them.
+    const from = `${live.join()}\n${JSON.stringify(words)}`;
+    if (this.known?.from !== from || this.known.keymap !== keymap)
+      this.known = { from, keymap, hints: this.toHints(live, words) };
+    return this.known.hints;
+  }
+
+  private toHints(live: readonly ActionId[], words: HintWords): Hint[] {
+    const actionsByText = new Map<string, ActionId[]>();
+    for (const action of [...live].sort((a, b) => rank(a) - rank(b))) {
       const text = words[action] ?? this.ui.actions.get(action)?.hint;
       if (!text || this.ui.keymap.keys(action).length === 0) continue;
       actionsByText.set(text, [...(actionsByText.get(text) ?? []), action]);
@@ -95,17 +108,27 @@ export class Footer extends Component {
     return labels.join(labels.every(isSymbol) ? " " : "/");
   }
 
-  protected draw(context: DrawContext): string[] {
+  protected draw({ width }: DrawContext): string[] {
+    const { palette } = this.ui;
+    const hints = this.hints();
+    const { accent, dim, muted, text } = palette;
+    const look = `${width}${[accent, dim, muted, text].map((style) => style(".")).join("")}`;
+    if (this.drawn?.hints !== hints || this.drawn.look !== look)
+      this.drawn = { look, hints, row: this.drawRow(hints, width) };
+    return [this.drawn.row];
+  }
+
+  private drawRow(hints: readonly Hint[], width: number): string {
     const { palette } = this.ui;
     let row = "";
     let used = 0;
-    for (const hint of this.hints()) {
+    for (const hint of hints) {
       const size = textWidth(hint.keys) + 1 + textWidth(hint.text) + (used > 0 ? SEPARATOR.length : 0);
-      if (used + size > context.width) continue;
+      if (used + size > width) continue;
       row += (used > 0 ? palette.dim(SEPARATOR) : "") + this.drawHint(hint);
       used += size;
     }
-    return [row];
+    return row;
   }
 
   /** One hint with its colours. */

@@ -76,7 +76,7 @@ interface CachedRow {
 export class OptionList extends Component {
   protected readonly viewport = new Viewport((direction, hidden) => this.drawMarker(direction, hidden));
   private readonly renderer: OptionRow;
-  private readonly cache = new Map<number, CachedRow>();
+  private readonly cache = new Map<number, readonly CachedRow[]>();
   private cursor = 0;
   private drawnWidth = 80;
   private editorRows = EDITOR_ROWS;
@@ -287,8 +287,9 @@ export class OptionList extends Component {
     const rank =
       selected && !custom && state.policy.ordered ? state.answerPositions.indexOf(index) + 1 : undefined;
     const key = `${width}|${focused}|${selected}|${rank}|${state.policy.multiple}|${note}|${text}`;
-    const known = this.cache.get(index);
-    if (known?.key === key) return known.rows;
+    const known = this.cache.get(index) ?? [];
+    const drawn = known.find((row) => row.key === key);
+    if (drawn) return drawn.rows;
     const freeform = state.question.freeform;
     const rows = this.renderer.draw(
       {
@@ -306,7 +307,8 @@ export class OptionList extends Component {
       },
       width,
     );
-    this.cache.set(index, { key, rows });
+    // With and without the cursor: a long description is not coloured again each time that the cursor passes.
+    this.cache.set(index, [{ key, rows }, ...known.slice(0, 1)]);
     return rows;
   }
 

@@ -28,6 +28,8 @@ export abstract class Component implements Disposable {
   private hasFocus = false;
   private mounted = false;
   private drawFailed = false;
+  private fittedRows: ReadonlySet<string> = new Set();
+  private fittedWidth = 0;
 
   constructor(protected readonly ui: UiContext) {}
 
@@ -289,9 +291,18 @@ export abstract class Component implements Disposable {
     }
   }
 
+  /** Rows that were in the frame before are known to fit. */
+  private fit(rows: readonly string[], width: number): readonly string[] {
+    const known = this.fittedWidth === width ? this.fittedRows : undefined;
+    const fitted = rows.map((row) => (known?.has(row) ? row : fitRow(row, width)));
+    this.fittedWidth = width;
+    this.fittedRows = new Set(fitted);
+    return fitted;
+  }
+
   /** Rows as they may be shown. Never changes `rows`, which can be the frame of another component. */
   private clamp(rows: readonly string[], context: DrawContext): readonly string[] {
-    const fitted = rows.slice(0, context.maxHeight).map((row) => fitRow(row, context.width));
+    const fitted = this.fit(rows.slice(0, context.maxHeight), context.width);
     if (fitted.length === rows.length && fitted.every((row, index) => row === rows[index])) return rows;
     if (!this.drawFailed) this.ui.onClamp?.(this, context);
     return fitted;
