@@ -204,9 +204,11 @@ export class AskScreen extends Component {
   }
 
   override dispatchKey(press: KeyPress): boolean {
-    this.bracket?.before();
+    // A report of the terminal (focus, colours, mouse) is nothing that the person did.
+    const isReport = press.ids.length === 0 && press.text === undefined && !press.isPaste;
+    if (!isReport) this.bracket?.before();
     this.route(press);
-    this.bracket?.after();
+    if (!isReport) this.bracket?.after();
     return true;
   }
 

@@ -76,6 +76,13 @@ describe("Leaving a form", () => {
     expect(pilot.outcome).to.deep.equal(DISMISSED);
   });
 
+  it("[DIRTY-04] keeps the warning when the terminal reports something", () => {
+    pilot = Pilot.form([{}, {}]).press("space", "esc").send("\x1b[I").send("\x1b[O").send("\x1b[?997;1n");
+    expect(pilot.text()).to.match(WARNING);
+    pilot.press("esc");
+    expect(pilot.outcome).to.deep.equal(DISMISSED);
+  });
+
   it("[DIRTY-04] takes the warning away with a change of tab", () => {
     pilot = Pilot.form([{}, {}]).press("space", "esc", "tab");
     expect(pilot.text()).not.to.match(WARNING);
