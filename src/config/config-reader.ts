@@ -13,6 +13,7 @@ import {
   type BehaviourConfig,
   type Config,
   defaultConfig,
+  defaultFile,
   type ExtractionModel,
   isJsonObject,
   type JsonObject,
@@ -41,17 +42,19 @@ export class ConfigReader {
   private readonly dtos = new DtoReader();
   private readonly keymaps: KeymapsReader;
   private readonly defaults: Config;
+  private readonly defaultFile: JsonObject;
 
   constructor(private readonly table: ActionTable) {
     this.keymaps = new KeymapsReader(table);
     this.defaults = defaultConfig(table);
+    this.defaultFile = defaultFile(table);
   }
 
   /** @param version the version of `file`, one of the known ones */
   read(file: JsonObject, version: number): ConfigReading {
     const current = migrate(file, version, this.table);
     const problems: string[] = [];
-    const keymaps = this.keymaps.read(readKey(current, "keymaps"));
+    const keymaps = this.readKeymaps(readKey(current, "keymaps"));
     return {
       config: {
         schemaVersion: this.defaults.schemaVersion,
@@ -63,6 +66,11 @@ export class ConfigReader {
       problems,
       ...(keymaps.warning !== undefined && { keymapsWarning: keymaps.warning }),
     };
+  }
+
+  private readKeymaps(section: unknown): ReturnType<KeymapsReader["read"]> {
+    if (isDeepStrictEqual(section, this.defaultFile.keymaps)) return { keymaps: this.defaults.keymaps };
+    return this.keymaps.read(section);
   }
 
   private readAnswer(file: JsonObject, problems: string[]): AnswerConfig {
@@ -125,7 +133,7 @@ export class ConfigReader {
 
   /** Most files hold what was written into them once: nothing to validate on the way to the first form. */
   private isDefault(file: JsonObject, name: "answer" | "behaviour" | "notifications"): boolean {
-    return isDeepStrictEqual(readKey(file, name), this.defaults[name]);
+    return isDeepStrictEqual(readKey(file, name), this.defaultFile[name]);
   }
 
   /** The fields of a section that are valid; `{}` when it is absent or no section at all. */

@@ -95,8 +95,9 @@ export function toCharacterKey(text: string): string | undefined {
   if (text === " ") return "space";
   if (/^[A-Z]$/.test(text)) return `shift+${text.toLowerCase()}`;
   if (/^[!-~]$/.test(text)) return text;
+  if (/^[\x00-\x7f]/.test(text)) return undefined;
   // Control, format and private characters, spaces and bare combining marks are not keys somebody can name.
-  if (!/^[^\p{C}\p{Z}\p{M}\x00-\x7f][^\p{Cc}\p{Cs}]*$/u.test(text)) return undefined;
+  if (!/^[^\p{C}\p{Z}\p{M}][^\p{Cc}\p{Cs}]*$/u.test(text)) return undefined;
   const first = graphemes.segment(text)[Symbol.iterator]().next().value;
   return first?.segment === text ? text : undefined;
 }

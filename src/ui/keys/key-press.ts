@@ -41,6 +41,23 @@ const MODIFY_OTHER_KEYS = /^\x1b\[27;(\d+);(\d+)~$/;
 /** `0` to `9` and the operators of a keypad in application mode. */
 const APPLICATION_KEYPAD = /^\x1bO([j-y])$/;
 
+/** Function keys whose reports end in a letter, and by the number in front of the tilde. */
+const FUNCTION_LETTER = /^\x1b\[(?:1;(\d+)(?::\d+)?)?([PQS])$/;
+const FUNCTION_NUMBER = /^\x1b\[(\d+);(\d+)(?::\d+)?~$/;
+const FUNCTION_KEYS: Readonly<Record<string, string>> = {
+  P: "f1",
+  Q: "f2",
+  S: "f4",
+  15: "f5",
+  17: "f6",
+  18: "f7",
+  19: "f8",
+  20: "f9",
+  21: "f10",
+  23: "f11",
+  24: "f12",
+};
+
 /** What the numbered keypad keys type, from the code 57399 on. */
 const KEYPAD = "0123456789./*-+";
 const KEYPAD_FIRST = 57399;
@@ -69,8 +86,7 @@ export function parseKeyPress(data: string): KeyPress | undefined {
   if (numbered) return toNumberedPress(data, numbered);
   const text = toTypedText(data);
   const digit = toDigit(text);
-  const parsed = text === undefined ? parseKey(data) : undefined;
-  const id = text === undefined ? normalizeKeyId(parsed ?? "") : toCharacterKey(text.normalize("NFC"));
+  const id = text === undefined ? toHostId(data) : toCharacterKey(text.normalize("NFC"));
   return {
     data,
     ...(text !== undefined && { text }),
@@ -78,6 +94,16 @@ export function parseKeyPress(data: string): KeyPress | undefined {
     isPaste: false,
     ids: id === undefined ? [] : [id],
   };
+}
+
+/** The id by the host's own reading, and of the function keys that it does not know. */
+function toHostId(data: string): string | undefined {
+  const [, modifiers, letter] = FUNCTION_LETTER.exec(data) ?? [];
+  const [, number, numberModifiers] = FUNCTION_NUMBER.exec(data) ?? [];
+  const key = FUNCTION_KEYS[letter ?? number ?? ""];
+  if (key === undefined) return normalizeKeyId(parseKey(data) ?? "");
+  const bits = (Number(modifiers ?? numberModifiers ?? 1) - 1) & ~LOCKS;
+  return (bits & ~Modifier.all) === 0 ? toKeyId(toNames(bits), key) : undefined;
 }
 
 function isRelease(data: string): boolean {

@@ -70,11 +70,6 @@ export class Keymap {
     return key === undefined ? "" : keyLabel(key);
   }
 
-  /** True when a person gave the action a key that is not its default. */
-  isUserBound(action: ActionId): boolean {
-    return (this.bindings.get(action)?.chosen.size ?? 0) > 0;
-  }
-
   private dropStaleCache(): void {
     // What `ESC CR` and a bare line feed mean depends on the protocol, and a terminal can confirm it late.
     const kitty = isKittyProtocolActive();
