@@ -65,9 +65,9 @@ export class ConfigFile {
     return this.isThere(this.legacyPath) ? this.legacyPath : this.newPath;
   }
 
-  /** Never throws. */
-  read(): FileContent {
-    return this.readFile(this.path);
+  /** Never throws. @param path one that `path` returned */
+  read(path = this.path): FileContent {
+    return this.readFile(path);
   }
 
   /**

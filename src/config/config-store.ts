@@ -55,6 +55,8 @@ export class ConfigStore implements Disposable {
   private readonly changes = new Emitter<ConfigSnapshot>();
   private readonly shown = new Set<string>();
   private snapshot: ConfigSnapshot | undefined;
+  /** The file that the snapshot was made from; undefined when it could not be read. */
+  private source: { readonly path: string; readonly text: string } | undefined;
   private creationNotice: ConfigNotice | undefined;
 
   constructor(options: ConfigStoreOptions) {
@@ -82,7 +84,12 @@ export class ConfigStore implements Disposable {
 
   /** Reads the file again. It never writes and never throws: what is wrong becomes a notice. */
   load(): ConfigSnapshot {
-    const next = this.read();
+    const { path } = this;
+    const content = this.file.read(path);
+    // Every form asks, and hardly ever has anything changed.
+    if (this.snapshot && content.kind === "text" && this.isFrom(path, content.text)) return this.snapshot;
+    const next = this.toSnapshot(path, content);
+    this.source = content.kind === "text" ? { path, text: content.text } : undefined;
     if (this.snapshot && JSON.stringify(this.snapshot) === JSON.stringify(next)) return this.snapshot;
     const isFirst = this.snapshot === undefined;
     this.snapshot = next;
@@ -118,9 +125,11 @@ export class ConfigStore implements Disposable {
     this.changes.dispose();
   }
 
-  private read(): ConfigSnapshot {
-    const path = this.path;
-    const content = this.file.read();
+  private isFrom(path: string, text: string): boolean {
+    return this.source?.path === path && this.source.text === text;
+  }
+
+  private toSnapshot(path: string, content: FileContent): ConfigSnapshot {
     if (content.kind === "absent") return this.toDefaults(this.creationNotice);
     const parsed = parseFile(content);
     if (!parsed.ok) {
@@ -154,7 +163,7 @@ export class ConfigStore implements Disposable {
   private save(subject: string, change: (file: JsonObject) => JsonObject): SaveResult {
     const path = this.path;
     // So that there is something that the save can be a change of.
-    this.snapshot ??= this.read();
+    if (!this.snapshot) this.load();
     try {
       this.file.edit((content) => {
         if (content.kind === "absent") return toText(change(defaultFile(this.table)), "  ");

@@ -45,10 +45,7 @@ for (const host of hosts()) {
       await terminal.waitFor("Two it is.");
 
       expect(terminal.model.requests[2]?.lastUserText).to.include("tea two");
-      await terminal.settle();
-      await terminal.type("/answer:again");
-      await terminal.settle(150);
-      await terminal.press("enter");
+      await terminal.enter("/answer:again");
       await terminal.waitFor("1. tea one");
     });
 

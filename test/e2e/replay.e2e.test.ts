@@ -18,13 +18,6 @@ for (const host of hosts()) {
 
     afterEach(() => terminal.dispose());
 
-    async function run(command: string): Promise<void> {
-      await terminal.settle();
-      await terminal.type(command);
-      await terminal.settle(100);
-      await terminal.press("enter");
-    }
-
     it("[REPLAY-01][REPLAY-06][REPLAY-07] opens a cancelled form again and sends its answers", async () => {
       terminal = await PiTerminal.start({
         host,
@@ -35,7 +28,7 @@ for (const host of hosts()) {
       await terminal.waitFor("1. tea one");
       await terminal.press("esc");
       await terminal.waitFor("Cancelled.");
-      await run("/ask:replay");
+      await terminal.enter("/ask:replay");
       await terminal.waitFor("1. tea one");
       await terminal.press("2");
       await terminal.waitFor("Elaborate");
@@ -60,7 +53,7 @@ for (const host of hosts()) {
       await terminal.waitFor("1. tea one");
       await terminal.press("esc");
       await terminal.waitFor("Cancelled.");
-      await run("more");
+      await terminal.enter("more");
       await terminal.waitFor("Slow");
       await terminal.type("/ask:replay");
       await terminal.press("enter");
@@ -77,7 +70,7 @@ for (const host of hosts()) {
     it("[REPLAY-08] says that there is nothing to open", async () => {
       terminal = await PiTerminal.start({ host, package: installation, script: [] });
       await terminal.waitFor("scripted");
-      await run("/ask:replay");
+      await terminal.enter("/ask:replay");
       await terminal.waitFor("There is no ask_user form on this branch");
     });
   });

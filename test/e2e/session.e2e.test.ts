@@ -21,13 +21,6 @@ for (const host of hosts()) {
 
     afterEach(() => terminal.dispose());
 
-    async function run(command: string): Promise<void> {
-      await terminal.settle();
-      await terminal.type(command);
-      await terminal.settle(100);
-      await terminal.press("enter");
-    }
-
     /** A session in which the form about tea was cancelled, and then the one about cake. */
     async function startWithTwoForms(): Promise<void> {
       terminal = await PiTerminal.start({
@@ -40,7 +33,7 @@ for (const host of hosts()) {
       await terminal.waitFor("1. tea one");
       await terminal.press("esc");
       await terminal.waitFor("No tea.");
-      await run("more");
+      await terminal.enter("more");
       await terminal.waitFor("1. cake one");
       await terminal.press("esc");
       await terminal.waitFor("No cake.");
@@ -54,16 +47,16 @@ for (const host of hosts()) {
 
     it("[REPLAY-01] replays what is on the branch that /tree went to", async () => {
       await startWithTwoForms();
-      await run("/back No tea.");
+      await terminal.enter("/back No tea.");
       await terminal.waitUntilGone("No cake.");
-      await run("/ask:replay");
+      await terminal.enter("/ask:replay");
       await terminal.waitFor("1. tea one");
     });
 
     it("[LIFE-04] closes when another session begins, and pi goes on", async () => {
       await startWithTwoForms();
-      await run("/later new");
-      await run("/ask:replay");
+      await terminal.enter("/later new");
+      await terminal.enter("/ask:replay");
       await terminal.waitFor("1. cake one");
       await terminal.waitUntilGone("1. cake one");
       await canType("a word for the new session");
@@ -71,21 +64,21 @@ for (const host of hosts()) {
 
     it("[LIFE-04] closes when the branch changes, and can be replayed", async () => {
       await startWithTwoForms();
-      await run("/later back No tea.");
-      await run("/ask:replay");
+      await terminal.enter("/later back No tea.");
+      await terminal.enter("/ask:replay");
       await terminal.waitFor("1. cake one");
       await terminal.waitUntilGone("1. cake one");
-      await run("/ask:replay");
+      await terminal.enter("/ask:replay");
       await terminal.waitFor("1. tea one");
     });
 
     it("[LIFE-04] closes on /reload, and can be replayed", async () => {
       await startWithTwoForms();
-      await run("/later reload");
-      await run("/ask:replay");
+      await terminal.enter("/later reload");
+      await terminal.enter("/ask:replay");
       await terminal.waitFor("1. cake one");
       await terminal.waitUntilGone("1. cake one");
-      await run("/ask:replay");
+      await terminal.enter("/ask:replay");
       await terminal.waitFor("1. cake one");
       await terminal.press("2");
       await terminal.waitFor("Elaborate");

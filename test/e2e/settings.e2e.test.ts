@@ -22,10 +22,7 @@ for (const host of hosts()) {
     async function open(size: { cols: number; rows: number }): Promise<void> {
       terminal = await PiTerminal.start({ host, package: installation, script: [], ...size });
       await terminal.waitFor("scripted");
-      await terminal.settle();
-      await terminal.type("/ask-settings");
-      await terminal.settle(100);
-      await terminal.press("enter");
+      await terminal.enter("/ask-settings");
       await terminal.waitFor(TITLE);
     }
 

@@ -171,6 +171,14 @@ export class PiTerminal {
     await setTimeout(keyGapMs);
   }
 
+  /** Types a line at pi's prompt and sends it, when pi is ready for it and has completed what it completes. */
+  async enter(line: string): Promise<void> {
+    await this.settle();
+    await this.type(line);
+    await this.settle(100);
+    await this.press("enter");
+  }
+
   /** Pastes a text, as terminals send it when the program has asked for bracketed paste. */
   async paste(text: string): Promise<void> {
     this.write(`\x1b[200~${text}\x1b[201~`);
