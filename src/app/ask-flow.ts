@@ -199,12 +199,8 @@ export class AskFlow {
     );
     this.store.add(session.onDidChange(() => this.tell((observer) => observer.onChanged?.(this))));
     screen.mount();
-    const dispose = screen.dispose.bind(screen);
-    // A host that removes the form by itself says so by disposing it, and then nobody calls `done`.
-    screen.dispose = () => {
-      dispose();
-      this.finish({ cancelled: "interrupted" });
-    };
+    // A host that removes the form by itself disposes it, and then nobody calls `done`.
+    screen.onDidDispose(() => this.finish({ cancelled: "interrupted" }));
     this.controller = controller;
     this.opened = true;
     if (this.outcome) {

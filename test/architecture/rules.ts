@@ -54,7 +54,6 @@ const SEALED_EXCEPTIONS: Readonly<Record<string, string>> = {
     "the root decides between an open modal, the dismiss key and its focus",
   "ui/components/text-editor.ts dispatchKey":
     "an open completion list, a paste and a line break are not for actions",
-  "app/ask-flow.ts dispose": "the host says only by it that it took the form away",
 };
 
 const MAX_DEPTH = 3;

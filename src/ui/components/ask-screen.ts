@@ -1,3 +1,4 @@
+import { toDisposable } from "../../base/disposable.js";
 import { Emitter } from "../../base/emitter.js";
 import type { AskSessionView } from "../../model/session-view.js";
 import { type Bindings, Component } from "../core/component.js";
@@ -49,6 +50,7 @@ const TITLED_ROWS = 8;
 export class AskScreen extends Component {
   /** pi's fullscreen mode hands Page Up and Page Down only to components that say so. */
   readonly capturesViewportInput = true;
+  private readonly disposals = new Emitter<void>();
   private readonly messages = new Emitter<Message>((error) => this.tell(error));
   private tabBar: Component;
   private footer: Component;
@@ -77,6 +79,9 @@ export class AskScreen extends Component {
   /** Everything that the form reports: who coordinates listens here. */
   readonly onDidMessage = this.messages.event;
 
+  /** It is gone. A host that takes a form away says so in no other way. */
+  readonly onDidDispose = this.disposals.event;
+
   /** Set by who coordinates. */
   bracketKeys(bracket: KeyBracket): void {
     this.bracket = bracket;
@@ -84,6 +89,7 @@ export class AskScreen extends Component {
 
   protected override onMount(): void {
     this.store.add(this.messages);
+    this.store.add(toDisposable(() => this.disposals.fire()));
     this.store.add(this.props.session.onDidChange(() => this.update()));
   }
 
