@@ -1,6 +1,6 @@
 // `npm run bench`: measures the built package as pi loads it, on every host. Prints a table, says which targets are met
 // on this machine, and fails only on ratios that are broken on any machine.
-//   --short           fewer runs, for CI
+//   --short           fewer runs, and no whole starts of pi, for CI
 //   --host 0.73.1     only that host
 //   --json <file>     where the numbers go; default .cache/bench.json
 //   --baseline        keeps the ratios of this run in scripts/bench/baseline.json

@@ -33,7 +33,7 @@ export class BenchReport {
 
   /** Sentences about what is broken on any machine. */
   get faults() {
-    return this.all(({ ratio, limit }, change) => {
+    return this.all(({ value, ratio = value, limit }, change) => {
       if (limit !== undefined && ratio > limit) return `${toText(ratio)} is above the limit of ${limit}`;
       return change !== undefined && change > farAbove ? `${toText(change)} times the baseline` : undefined;
     });

@@ -1,4 +1,4 @@
-// Above this a cost grows with the size of the form although only a window of it is drawn.
+// Above this a cost grows with the size of the form although only a window of it is drawn or held.
 const sizeLimit = 3;
 
 /**
@@ -26,7 +26,14 @@ export function toRows({ import: load, first, firstPreloaded, forms, validation,
     ...(target === undefined ? {} : { limit: sizeLimit }),
     note: `${toText(large)} against ${toText(small)} ms`,
   });
-  const space = (id, title, value, target) => ({ id, title, unit: "MB", value, target });
+  const space = (id, title, value, target) => ({
+    id,
+    title,
+    unit: "MB",
+    value,
+    target,
+    limit: target * sizeLimit,
+  });
   const bytes = (id, title, value) => ({ id, title, unit: "bytes", value, ratio: value });
   return [
     {
@@ -73,22 +80,27 @@ export function toRows({ import: load, first, firstPreloaded, forms, validation,
     bytes("bytes.option", "Written to the terminal for one key", traffic.option),
     bytes("bytes.tab", "Written for a change of tab", traffic.tab),
     bytes("bytes.idle", "Written in an idle second", traffic.idle),
+    ...(startUp ? toStartRows(startUp) : []),
+  ];
+}
+
+function toStartRows({ alone, spread, overAlone, overEmpty }) {
+  const target = Math.max(spread, alone * 0.02);
+  const row = { unit: "ms", target, targetTitle: "2 %, or the spread" };
+  const note = `${Math.round(alone)} ms without, spread ${Math.round(spread)} ms`;
+  return [
     {
+      ...row,
       id: "start-up",
       title: "`pi --list-models`, with the package minus without",
-      unit: "ms",
-      value: startUp.overAlone,
-      target: Math.max(startUp.spread, startUp.alone * 0.02),
-      targetTitle: "2 %, or the spread",
-      note: `${Math.round(startUp.alone)} ms without, spread ${Math.round(startUp.spread)} ms`,
+      value: overAlone,
+      note,
     },
     {
+      ...row,
       id: "start-up.empty",
       title: "The same, minus a package whose extension is empty",
-      unit: "ms",
-      value: startUp.overEmpty,
-      target: Math.max(startUp.spread, startUp.alone * 0.02),
-      targetTitle: "2 %, or the spread",
+      value: overEmpty,
     },
   ];
 }

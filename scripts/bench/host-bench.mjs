@@ -1,39 +1,47 @@
 import { Samples } from "./samples.mjs";
 import { StartUp } from "./start-up.mjs";
 
+/** How much of everything: `keys` is a factor, the others are how often or how many. */
+const efforts = {
+  full: { keys: 4, imports: 15, firstForms: 9, forms: 1000, starts: 15 },
+  // Whole starts of pi vary too much for a few of them to say anything.
+  short: { keys: 0.5, imports: 2, firstForms: 1, forms: 100, starts: 0 },
+};
+
 /** Everything that is measured on one host. */
 export class HostBench {
   /**
    * @param options.folder the `BenchFolder`
    * @param options.traffic the `TerminalTraffic`
-   * @param options.isShort fewer runs
+   * @param options.isShort fewer runs, and no starts of pi
    */
   constructor({ folder, traffic, isShort }) {
     this.folder = folder;
     this.traffic = traffic;
-    this.isShort = isShort;
+    this.effort = isShort ? efforts.short : efforts.full;
   }
 
   /** Measures on a host; one step after the other, because two would disturb each other. */
   async measure(host) {
-    const scale = this.isShort ? 0.5 : 4;
-    const { folder } = this;
+    const { folder, effort } = this;
+    const scale = effort.keys;
     return {
       import: this.measureImport(host),
       first: this.measureFirst(host, false),
       firstPreloaded: this.measureFirst(host, true),
       forms: folder.measure(host, "forms", { scale }),
       validation: folder.measure(host, "validation", { scale }),
-      memory: folder.measure(host, "memory", { forms: this.isShort ? 200 : 1000 }, ["--expose-gc"]),
+      memory: folder.measure(host, "memory", { forms: effort.forms }, ["--expose-gc"]),
       traffic: await this.traffic.measure(host),
-      startUp: new StartUp(folder).measure(host, this.isShort ? 2 : 15),
+      ...(effort.starts > 0 && { startUp: new StartUp(folder).measure(host, effort.starts) }),
     };
   }
 
   measureImport(host) {
-    const runs = this.repeat(this.isShort ? 4 : 15, (index) =>
-      this.folder.measure(host, "import", { index }),
-    );
+    const load = (index) => this.folder.measure(host, "import", { index });
+    // The first run fills the loader's cache of compiled files and is not counted.
+    load(0);
+    const runs = Array.from({ length: this.effort.imports }, (_, index) => load(index));
     return {
       ours: new Samples(runs.map(({ ours }) => ours)).median,
       empty: new Samples(runs.map(({ empty }) => empty)).median,
@@ -42,15 +50,7 @@ export class HostBench {
   }
 
   measureFirst(host, preloaded) {
-    const runs = this.repeat(this.isShort ? 2 : 9, () =>
-      this.folder.measure(host, "first-form", { preloaded }),
-    );
-    return new Samples(runs.map(({ ms }) => ms)).median;
-  }
-
-  /** The first run fills the loader's cache of compiled files and is not counted. */
-  repeat(runs, run) {
-    run(0);
-    return Array.from({ length: runs }, (_, index) => run(index));
+    const open = () => this.folder.measure(host, "first-form", { preloaded }).ms;
+    return new Samples(Array.from({ length: this.effort.firstForms }, open)).median;
   }
 }

@@ -1,3 +1,4 @@
+import { toJsonCopy } from "./json-copy.js";
 import { type Notices, toReason } from "./notices.js";
 import { attempt, type PiApi, type PiContext } from "./pi-host.js";
 
@@ -41,7 +42,7 @@ export class SessionLog {
   append(ctx: PiContext, type: EntryType, data: object): boolean {
     let leaf: string | null | undefined;
     try {
-      const copy = JSON.parse(JSON.stringify(data)) as object;
+      const copy = toJsonCopy(data) as object;
       leaf = leafOf(ctx);
       this.pi.appendEntry(type, copy);
       return true;

@@ -53,7 +53,7 @@ export class RuleCheck {
 }
 
 /** By field; undefined when a rule is of a kind that is left to class-validator. */
-function toFieldRules(dto: object): FieldRules[] | undefined {
+function toFieldRules(dto: { readonly name: string }): FieldRules[] | undefined {
   const storage = getMetadataStorage();
   const rules = storage.getTargetValidationMetadatas(dto as () => void, undefined as never, false, false);
   const fields = Object.entries(storage.groupByPropertyName(rules)).map(([name, metadata]) => ({
@@ -61,7 +61,7 @@ function toFieldRules(dto: object): FieldRules[] | undefined {
     conditions: metadata
       .filter(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION)
       .map(toCondition),
-    tests: metadata.filter(isTested).map(toTest),
+    tests: metadata.filter(isTested).map((rule) => toTest(rule, dto.name)),
     isNested: metadata.some(({ type }) => type === ValidationTypes.NESTED_VALIDATION),
   }));
   const isSimple = rules.every(({ type }) => type !== ValidationTypes.PROMISE_VALIDATION);
@@ -76,14 +76,14 @@ function toCondition({ constraints }: RuleMetadata): Test {
   return (object, value) => constraints[0](object, value);
 }
 
-function toTest(rule: RuleMetadata): Test {
+/** @param targetName the name of the DTO */
+function toTest(rule: RuleMetadata, targetName: string): Test {
   const { constraints, each, propertyName, validateIf } = rule;
   const validators = getMetadataStorage()
     .getTargetValidatorConstraints(rule.constraintCls)
     .map(({ instance }) => instance);
   return (object, value) => {
     if (validateIf && !validateIf(object, value)) return true;
-    const targetName = object.constructor.name;
     const args: ValidationArguments = { targetName, property: propertyName, object, value, constraints };
     if (each && isCollection(value)) return false;
     const values = each && isList(value) ? value : [value];

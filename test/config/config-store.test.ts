@@ -135,6 +135,36 @@ describe("ConfigStore", () => {
       const store = folder.open();
       expect(store.load()).to.equal(store.load());
     });
+
+    it("does not look into a file again that is as it was", () => {
+      const store = folder.write({ behaviour: { showFooterHints: 1 } }).open();
+      const before = store.load();
+      const parse = JSON.parse;
+      JSON.parse = failing("parsed again");
+      try {
+        expect(store.load()).to.equal(before);
+      } finally {
+        JSON.parse = parse;
+      }
+    });
+
+    it("takes a file that was away for a while as it is", () => {
+      const off = { behaviour: { showFooterHints: false } };
+      const store = folder.write(off).open();
+      store.load();
+      fs.unlinkSync(folder.configPath);
+      expect(store.load().config).to.deep.equal(defaults);
+      folder.write(off);
+      expect(store.load().config.behaviour.showFooterHints).to.equal(false);
+    });
+
+    it("names the new place of a file that was moved", () => {
+      const store = folder.write("{", folder.legacyPath).open();
+      expect(store.load().notices[0]?.text).to.contain(folder.legacyPath);
+      fs.mkdirSync(dirname(folder.configPath));
+      fs.renameSync(folder.legacyPath, folder.configPath);
+      expect(store.load().notices[0]?.text).to.contain(folder.configPath);
+    });
   });
 
   describe("ensureFile", () => {

@@ -281,8 +281,9 @@ export class OptionList extends Component {
     const option = this.options[index];
     const focused = index === this.cursor && this.focused;
     const selected = custom ? state.customOn : state.selected.has(index);
-    const note = option ? (state.optionNotes.get(option.value) ?? "") : "";
-    const editing = this.attached?.row === index && custom;
+    // What is in an open editor is not shown a second time.
+    const editing = this.attached?.row === index;
+    const note = option && !editing ? (state.optionNotes.get(option.value) ?? "") : "";
     const text = custom && !editing ? this.customText : "";
     const rank =
       selected && !custom && state.policy.ordered ? state.answerPositions.indexOf(index) + 1 : undefined;

@@ -1,5 +1,5 @@
 import type { Option } from "../../model/types.js";
-import { hang, paragraph } from "../core/indent.js";
+import { brief, hang, paragraph } from "../core/indent.js";
 import { textWidth } from "../core/text-layout.js";
 import type { UiContext } from "../core/ui-context.js";
 
@@ -83,7 +83,7 @@ export class OptionRow {
       model.selected ? this.ui.palette.text : this.ui.palette.dim,
       INDENT,
     );
-    return rows.length <= 3 ? rows : [...rows.slice(0, 2), this.moreRow(rows.length - 2, width)];
+    return brief(rows, (hidden) => this.moreRow(hidden, width));
   }
 
   /** The description, behind the mark of a recommended option. */
@@ -113,13 +113,9 @@ export class OptionRow {
   /** The note on the option. */
   protected drawNote(model: OptionRowModel, width: number): string[] {
     if (!model.note) return [];
-    return paragraph(
-      this.ui.layout,
-      `${this.ui.strings.note}: ${model.note}`,
-      width,
-      this.ui.palette.warning,
-      INDENT,
-    );
+    const text = `${this.ui.strings.note}: ${model.note}`;
+    const rows = paragraph(this.ui.layout, text, width, this.ui.palette.warning, INDENT);
+    return brief(rows, (hidden) => this.moreRow(hidden, width));
   }
 
   private moreRow(count: number, width: number): string {

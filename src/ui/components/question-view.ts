@@ -1,7 +1,7 @@
 import type { AskSessionView, EditTarget, QuestionStateView } from "../../model/session-view.js";
 import { type Bindings, Component } from "../core/component.js";
 import type { DrawContext } from "../core/draw-context.js";
-import { paragraph } from "../core/indent.js";
+import { brief, paragraph } from "../core/indent.js";
 import { Message } from "../core/message.js";
 import type { MouseInput } from "../core/mouse.js";
 import { padRow } from "../core/pad-row.js";
@@ -232,8 +232,10 @@ export class QuestionView extends Component implements LeavableView {
     const { layout, palette, strings } = this.ui;
     const { question, note } = this.state;
     const rows = paragraph(layout, question.prompt, width, palette.prompt);
-    if (note && !this.noteEditor)
-      rows.push(...paragraph(layout, `${strings.note}: ${note}`, width, palette.warning));
+    if (note && !this.noteEditor) {
+      const noteRows = paragraph(layout, `${strings.note}: ${note}`, width, palette.warning);
+      rows.push(...brief(noteRows, (hidden) => palette.dim(layout.line(strings.more(hidden), width))));
+    }
     if (this.noteEditor) rows.push(palette.dim(layout.line(strings.noteOnQuestion, width)));
     return rows;
   }

@@ -1,6 +1,7 @@
 import type { EditTarget } from "../../model/session-view.js";
 import { Component } from "../core/component.js";
 import type { DrawContext } from "../core/draw-context.js";
+import { fillEditor } from "../core/fill-editor.js";
 import type { HostEditor } from "../core/host-editor.js";
 import { LineWindow } from "../core/line-window.js";
 import { Message } from "../core/message.js";
@@ -61,6 +62,8 @@ const CURSOR = "\u001b[7m";
 export abstract class TextEditor extends Component {
   protected readonly editor: HostEditor;
   private readonly window = new LineWindow((hidden) => this.ui.palette.dim(this.ui.strings.more(hidden)));
+  /** What the host's editor made of the text that it opened on: tabs and line breaks can differ. */
+  private readonly opened: string;
   private closed = false;
 
   constructor(
@@ -71,7 +74,8 @@ export abstract class TextEditor extends Component {
     this.editor = ui.createEditor(() => this.requestUpdate());
     this.editor.disableSubmit = true;
     this.editor.borderColor = (text) => RULE + text;
-    this.editor.setText(props.draft ?? props.saved);
+    fillEditor(this.editor, props.draft ?? props.saved);
+    this.opened = this.text;
     this.editor.onChange = () => {
       this.emit(new DraftChanged(this.props.target, this.text));
       this.requestUpdate();
@@ -166,8 +170,9 @@ export abstract class TextEditor extends Component {
   private finish(submitted: boolean): void {
     if (this.closed) return;
     this.closed = true;
-    const text = this.text;
-    this.emit(new EditorClosed(this.props.target, text, text.trim() !== this.props.saved.trim(), submitted));
+    const { draft, saved, target } = this.props;
+    const text = this.text === this.opened ? (draft ?? saved) : this.text;
+    this.emit(new EditorClosed(target, text, text.trim() !== saved.trim(), submitted));
   }
 
   protected draw(context: DrawContext): string[] {

@@ -9,5 +9,6 @@ export interface HostEditor {
   /** The text with every paste in full, unlike `getText()`, which holds markers. */
   getExpandedText(): string;
   setText(text: string): void;
+  insertTextAtCursor(text: string): void;
   isShowingAutocomplete(): boolean;
 }

@@ -19,3 +19,15 @@ export function paragraph(
   const margin = " ".repeat(left);
   return layout.wrap(text, width - left).map((row) => margin + style(row));
 }
+
+const BRIEF_ROWS = 3;
+
+/**
+ * The beginning of what a person wrote, where only a reminder of it is wanted: three rows at the most.
+ * @param more draws the row that counts what is left out
+ */
+export function brief(rows: readonly string[], more: (hidden: number) => string): string[] {
+  if (rows.length <= BRIEF_ROWS) return [...rows];
+  const shown = rows.slice(0, BRIEF_ROWS - 1);
+  return [...shown, more(rows.length - shown.length)];
+}

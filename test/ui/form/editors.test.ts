@@ -418,3 +418,58 @@ async function until(isTrue: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !isTrue(); turn++) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(isTrue()).to.equal(true);
 }
+
+describe("A text of any length", () => {
+  let pilot: Pilot;
+
+  afterEach(() => pilot.dispose());
+
+  const texts: Readonly<Record<string, string>> = {
+    "one line of 100,000 characters": "word ".repeat(20_000).trim(),
+    "a line without a space": "x".repeat(30_000),
+    "20,000 lines": Array.from({ length: 20_000 }, (_, index) => `line ${index}`).join("\n"),
+    "long lines between short ones": [
+      "short",
+      "long ".repeat(500).trim(),
+      "",
+      "short",
+      "y".repeat(5_000),
+    ].join("\n"),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    it(`[ROB-06] can be added to and taken over again: ${name}`, () => {
+      pilot = Pilot.form([{}, {}]).press("4").paste(text).press("esc");
+      expect(ownText(pilot)).to.equal(text);
+      pilot.press("enter").type("!").press("esc");
+      expect(ownText(pilot)).to.equal(`${text}!`);
+      pilot.press("up", "n").paste(text).press("enter", "n").type("?").press("esc");
+      expect(pilot.session.state("q1").optionNotes.get("Gamma")).to.equal(`${text}?`);
+      pilot.press("shift+n").paste(text).press("esc", "shift+n").type("?").press("enter");
+      expect(pilot.session.state("q1").note).to.equal(`${text}?`);
+    });
+  }
+
+  it("shows the beginning of it only, beside what it belongs to", () => {
+    const text = Array.from({ length: 40 }, (_, index) => `line ${index}`).join("\n");
+    pilot = Pilot.form({}).press("n").paste(text).press("enter", "shift+n").paste(text).press("enter");
+    const shown = pilot.frame().filter((row) => row.includes("line"));
+    expect(shown).to.deep.equal(["note: line 0", "line 1", "     note: line 0", "     line 1"]);
+    expect(pilot.text()).to.include("     38 more");
+    pilot.press("n");
+    expect(pilot.frame().filter((row) => row.includes("note:")).length).to.equal(1);
+  });
+
+  it("[EDIT-10] is not an edit when the editor would write it another way", () => {
+    const snapshot = {
+      version: 1,
+      activeTab: 0,
+      questions: [
+        { id: "q1", type: "multi", selected: [], customText: "a\tb\r\nc", customOn: false, note: "" },
+      ],
+    };
+    pilot = Pilot.form({ type: "multi" }, { snapshot }).press("4", "4", "up", "down", "enter");
+    pilot.press("esc");
+    expect(answersOf(pilot)).to.deep.equal([]);
+    expect(pilot.session.state("q1").customText).to.equal("a\tb\r\nc");
+  });
+});
