@@ -43,6 +43,19 @@ describe("key ids", () => {
       ["你", "你"],
       ["👩‍👩‍👧", "👩‍👩‍👧"],
       ["1", "1"],
+      ["opt+x", "alt+x"],
+      ["command+x", "super+x"],
+      ["win+x", "super+x"],
+      ["ins", "insert"],
+      ["pgup", "pageUp"],
+      ["pgdown", "pageDown"],
+      ["ArrowUp", "up"],
+      ["ArrowDown", "down"],
+      ["ArrowRight", "right"],
+      ["clear", "clear"],
+      ["backspace", "backspace"],
+      ["home", "home"],
+      ["end", "end"],
     ];
     for (const [text, id] of spellings) {
       it(`[KMAP-07] [KMAP-08] reads ${JSON.stringify(text)} as ${id}`, () => {
@@ -148,7 +161,20 @@ describe("key ids", () => {
       ["+", "+"],
       ["ctrl++", "Ctrl++"],
       ["f5", "F5"],
+      ["f12", "F12"],
       ["é", "é"],
+      ["space", "Space"],
+      ["tab", "Tab"],
+      ["backspace", "Backspace"],
+      ["delete", "Del"],
+      ["insert", "Ins"],
+      ["clear", "Clear"],
+      ["home", "Home"],
+      ["end", "End"],
+      ["pageDown", "PgDn"],
+      ["down", "↓"],
+      ["right", "→"],
+      ["super+k", "Super+K"],
     ];
     for (const [id, label] of labels)
       it(`shows ${id} as ${label}`, () => expect(keyLabel(id)).to.equal(label));

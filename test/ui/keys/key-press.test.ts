@@ -33,6 +33,20 @@ describe("parseKeyPress", () => {
     ["Ctrl+F2", "\x1b[1;5Q", { ids: ["ctrl+f2"] }],
     ["F4 under Num Lock", "\x1b[1;129S", { ids: ["f4"] }],
     ["F5", "\x1b[15~", { ids: ["f5"] }],
+    ["F6", "\x1b[17;1~", { ids: ["f6"] }],
+    ["F7", "\x1b[18;1~", { ids: ["f7"] }],
+    ["F8", "\x1b[19;1~", { ids: ["f8"] }],
+    ["F9", "\x1b[20;1~", { ids: ["f9"] }],
+    ["F10", "\x1b[21;1~", { ids: ["f10"] }],
+    ["F11", "\x1b[23;1~", { ids: ["f11"] }],
+    ["F12 under Num Lock", "\x1b[24;129~", { ids: ["f12"] }],
+    ["a repeat of F1", "\x1b[1;1:2P", { ids: ["f1"] }],
+    ["the equals sign of a keypad", "\x1b[57415u", { ids: ["="], text: "=" }],
+    ["the comma of a keypad", "\x1b[57416u", { ids: [","], text: "," }],
+    ["the first keypad key", "\x1b[57399u", { ids: ["0"], text: "0" }],
+    ["Ctrl+Shift+letter as modifyOtherKeys", "\x1b[27;6;80~", { ids: ["ctrl+shift+p"] }],
+    ["a letter under Caps Lock as modifyOtherKeys", "\x1b[27;65;110~", { ids: ["n"], text: "n" }],
+    ["a repeat with the text that it types", "\x1b[110;1:2;110u", { ids: ["n"], text: "n" }],
     ["Shift+F5", "\x1b[15;2~", { ids: ["shift+f5"] }],
     ["a repeat of Alt+F12", "\x1b[24;3:2~", { ids: ["alt+f12"] }],
     ["Ctrl+Delete", "\x1b[3;5~", { ids: ["ctrl+delete"] }],
@@ -84,7 +98,13 @@ describe("parseKeyPress", () => {
     });
   }
 
+  it("[KEY-19] drops no text in which a release stands", () => {
+    expect(parseKeyPress("a\x1b[110;1:3u")).not.to.equal(undefined);
+  });
+
   const releases = [
+    "\x1b[110:78;2:3u",
+    "\x1b[110;65:3;110:111u",
     "\x1b[110;1:3u",
     "\x1b[57400;1:3u",
     "\x1b[1;1:3A",
@@ -112,6 +132,13 @@ describe("parseKeyPress", () => {
     ["no code point", "\x1b[99999999u"],
     ["a surrogate", "\x1b[55296u"],
     ["nothing", ""],
+    // Only a whole sequence is a key.
+    ...["\x1b[110u", "\x1b[27;2;63~", "\x1bOq", "\x1b[1;5Q", "\x1b[15;2~"].flatMap(
+      (sequence): [string, string][] => [
+        ["a key behind something else", `\x1b${sequence}`],
+        ["a key before something else", `${sequence}\x1b`],
+      ],
+    ),
   ];
   for (const [what, data] of strangers) {
     it(`takes ${what} for a press that matches and types nothing`, () => {
