@@ -5,6 +5,7 @@ import { TextEditor } from "./text-editor.js";
 /** Edits the person's own answer, in place of an option. */
 export class FreeformEditor extends TextEditor {
   override bindings(): Bindings {
+    if (this.isCompleting) return {};
     const live: Record<string, () => void> = {
       ...super.bindings(),
       "editor.submit": () => this.submitOrBreak(),

@@ -5,6 +5,7 @@ import { TextEditor } from "./text-editor.js";
 /** Edits the note on a question or on one of its options. */
 export class NoteEditor extends TextEditor {
   override bindings(): Bindings {
+    if (this.isCompleting) return {};
     const live: Record<string, () => void> = {
       ...super.bindings(),
       "noteEditor.save": () => this.submitOrBreak(),

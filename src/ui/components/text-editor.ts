@@ -100,6 +100,11 @@ export abstract class TextEditor extends Component {
     this.finish(true);
   }
 
+  /** True while a list of completions is open: its keys are the host's, and no action is live. */
+  protected get isCompleting(): boolean {
+    return this.editor.isShowingAutocomplete();
+  }
+
   protected override get isExclusive(): boolean {
     return true;
   }
@@ -114,7 +119,7 @@ export abstract class TextEditor extends Component {
 
   override dispatchKey(press: KeyPress): boolean {
     // An open completion list owns the keys; the editor decides what they do there.
-    if (this.editor.isShowingAutocomplete()) return this.typePress(press);
+    if (this.isCompleting) return this.typePress(press);
     if (this.ui.isNewLine(press.data) && !this.isBoundHere(press.data)) return this.type("\n");
     return super.dispatchKey(press);
   }

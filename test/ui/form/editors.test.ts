@@ -221,6 +221,7 @@ describe("The editor of an own answer", () => {
       pilot = Pilot.form([{}, {}], { autocomplete }).press("4").type("@s");
       const opened = pilot;
       await until(() => opened.text().includes("src/index.ts"));
+      expect(pilot.text()).not.to.match(/Enter submit|Esc close/);
       pilot.press(key);
       expect(isEditing(pilot), key).to.equal(true);
       expect(pilot.session.activeTab).to.equal(0);
