@@ -113,6 +113,25 @@ for (const host of hosts()) {
       expect(terminal.model.requests[1]?.toolResults.join()).to.include("line 39 of what was pasted");
     });
 
+    it("[ROB-03] shows the cursor of an editor, on a small screen too", async () => {
+      await open(toForm(), { cols: 24, rows: 10 });
+      await terminal.waitFor("1. tea one");
+      await terminal.press("3");
+      await terminal.type("many words that go on for a while, and then the very last");
+      await terminal.waitFor("very last");
+      await terminal.waitFor(() => cursorRows().some((row) => row.includes("very last")));
+      await terminal.press(...Array.from({ length: 26 }, () => "left"));
+      await terminal.waitFor(() => cursorRows().some((row) => row.includes("while")));
+    });
+
+    /** The rows in which something stands in reverse, as the cursor does. */
+    function cursorRows(): string[] {
+      const screen = terminal.screen();
+      return terminal
+        .cells()
+        .flatMap((row, index) => (row.some(({ inverse }) => inverse) ? [screen[index]!] : []));
+    }
+
     if (host.name.includes("1.6")) {
       it("takes the mouse in fullscreen mode", async () => {
         const form = { questions: [...toForm("tea").questions, ...toForm("cake").questions] };

@@ -52,8 +52,8 @@ const RULE = "\u0001";
 // pi's editor overflows the stack in one or two columns with a wide character.
 const MIN_COLUMNS = 3;
 const GUTTER = "│ ";
-/** pi's editor draws its cursor in reverse, focused or not. */
-const CURSOR = "\u001b[7m";
+/** How pi's editor draws its cursor, focused or not: in reverse, and since pi 1.x between marks. */
+const CURSOR = /\u001b\[7m|\u001b_pi:fc\u0007/;
 
 /**
  * pi's own editor inside a form: same keys, same paste handling, same file completion, drawn without its
@@ -196,7 +196,7 @@ export abstract class TextEditor extends Component {
     const completions = rows.slice(bottom + 1).map((row) => row.trimEnd());
     const cursor = Math.max(
       0,
-      lines.findIndex((line) => line.includes(CURSOR)),
+      lines.findIndex((line) => CURSOR.test(line)),
     );
     const content = { lines, cursor, above: hiddenLines(rows[top]), below: hiddenLines(rows[bottom]) };
     const text = this.window.draw(content, Math.max(1, maxHeight - completions.length));

@@ -1,12 +1,14 @@
-import { CURSOR_MARKER } from "@mariozechner/pi-tui";
 import { toPlainText } from "../../model/plain-text.js";
 import { breakLine, clusters, clusterWidth } from "./line-breaks.js";
 import { SgrState } from "./sgr-state.js";
 import { textWidth } from "./text-layout.js";
 
 const RESET = "\u001b[0m";
-/** The only sequences that a row may hold: colours and styles, and the host's mark for the cursor. */
-const CODES = new RegExp(`\\u001b\\[[0-9;:]*m|${CURSOR_MARKER.replace(/[[\]\\^$.*+?()|{}]/g, "\\$&")}`, "g");
+/**
+ * The only sequences that a row may hold: colours and styles, and the host's marks for the cursor: where it is
+ * (`pi:c`), and since pi 1.x around what it stands on (`pi:fc`, `pi:/fc`).
+ */
+const CODES = /\u001b\[[0-9;:]*m|\u001b_pi:(?:c|\/?fc)\u0007/g;
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
 interface Code {

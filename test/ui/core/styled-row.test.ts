@@ -99,4 +99,13 @@ describe("fitRow", () => {
 describe("padRow", () => {
   it("ends colours before the spaces", () => expect(padRow(`${RED}漢`, 4)).to.equal(`${RED}漢${RESET}  `));
   it("leaves a row that is wider", () => expect(padRow("abc", 2)).to.equal("abc"));
+
+  it("keeps the host's marks for the cursor, which take no column", () => {
+    const row = "a\u001b_pi:c\u0007\u001b_pi:fc\u0007b\u001b_pi:/fc\u0007c";
+    const styled = new StyledRow(row);
+    expect(styled.text).to.equal(row);
+    expect(styled.plain).to.equal("abc");
+    expect(styled.width).to.equal(3);
+    expect(new StyledRow("a\u001b_pi:other\u0007b").text).to.equal("ab");
+  });
 });
