@@ -16,7 +16,7 @@ import { StrykerInstallation } from "./mutation/stryker-installation.mjs";
 // For each area its folder under `src`, and the folders under `test` whose tests reach it.
 const areas = {
   model: { sources: "model", tests: ["model", "dto"] },
-  dto: { sources: "dto", tests: ["model", "dto"] },
+  dto: { sources: "dto", tests: ["model", "dto", "config"] },
   keys: { sources: "ui/keys", tests: ["ui/keys"] },
 };
 const reports = join(root, ".cache", "mutation");

@@ -107,11 +107,28 @@ export const demoForm = {
   ],
 };
 
+/** What `/answer` finds in whatever the demo's model has said. */
+const extractedForm = {
+  questions: [
+    {
+      id: "next",
+      label: "Next",
+      prompt: "What do you want to try next?",
+      options: [
+        { value: "form", label: "The form again" },
+        { value: "settings", label: "The settings", description: "/ask-settings, or ? in a form." },
+      ],
+    },
+  ],
+};
+
 /**
  * The demo's model: it asks whatever is written to it, and repeats what it got back.
  * @param request what the host sent
  */
 export function playDemo(request) {
+  if (request.systemPrompt.includes('Without any question reply {"questions": []}'))
+    return { text: JSON.stringify(extractedForm) };
   const results = request.toolResults;
   if (results.length === 0) {
     return {

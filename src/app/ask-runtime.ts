@@ -63,6 +63,7 @@ export class AskRuntime implements Disposable {
   private readonly store = new DisposableStore();
   private readonly queue = new AskQueue();
   private readonly flows = new Set<AskFlow>();
+  private readonly asked = new Set<string>();
   private readonly surfaces = new Set<Surface<unknown>>();
   private readonly progress: ProgressObserver;
   private readonly interruptions: InterruptionObserver;
@@ -128,15 +129,23 @@ export class AskRuntime implements Disposable {
       });
     }
     const { request } = read;
+    this.asked.add(toolCallId);
     const origin = { params: toStoredParams(request, raw), source: "tool" } as const;
     const result = await this.ask({ source: "tool", toolCallId, request, signal, ctx, origin });
     if (result.cancelled === "aborted") this.interruptions.noteAborted(toolCallId);
     return toToolResult(result);
   }
 
+  /** True for a call that came to this very process, whose form was not cut off by the end of another. */
+  hasAsked(toolCallId: string): boolean {
+    return this.asked.has(toolCallId);
+  }
+
   /** Opens a form when its turn comes and waits for its end. Never rejects. */
   async ask(options: AskOptions): Promise<AskFlowResult> {
     const { observers = [], ...rest } = options;
+    // Before the form is created: what the file says about new forms holds for this one.
+    if (isTui(options.ctx)) this.refreshConfig(options.ctx);
     const flow = new AskFlow(
       {
         ...rest,
@@ -149,7 +158,7 @@ export class AskRuntime implements Disposable {
     if (this.store.isDisposed) flow.end({ cancelled: "interrupted" });
     this.flows.add(flow);
     try {
-      const result = await this.queue.run(() => this.run(flow), options.signal);
+      const result = await this.queue.run(() => flow.run(), options.signal);
       return result ?? flow.toAborted();
     } finally {
       this.flows.delete(flow);
@@ -217,11 +226,6 @@ export class AskRuntime implements Disposable {
   dispose(): void {
     this.endAll();
     this.store.dispose();
-  }
-
-  private async run(flow: AskFlow): Promise<AskFlowResult> {
-    if (isTui(flow.request.ctx)) this.refreshConfig(flow.request.ctx);
-    return flow.run();
   }
 
   private services(): AskFlowServices {

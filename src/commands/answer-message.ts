@@ -9,6 +9,6 @@ export function toAnswerMessage({ result, text }: AskFlowResult): string {
   const questions = result.questions.flatMap(({ label, prompt }) =>
     toIndentedLines(`- ${toPlainLine(label)}: ${toPlainLine(prompt)}`, 0, 4),
   );
-  const heading = result.mode === "elaborate" ? "My notes on them:" : "My answers:";
+  const heading = result.mode === "elaborate" ? "Elaborate on them first:" : "My answers:";
   return ["You asked:", ...questions, "", heading, text].join("\n");
 }

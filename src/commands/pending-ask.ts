@@ -47,7 +47,9 @@ export class PendingAskSearch {
       const message = toAssistantMessage(entry);
       const asks =
         message?.stopReason === "toolUse" ? message.calls.filter(({ name }) => name === "ask_user") : [];
-      const call = asks.at(-1);
+      // Of several calls, an end by a signal names the one whose form was open; otherwise it is the last one's turn.
+      const call =
+        asks.findLast(({ id }) => facts.interrupted.has(id) && !facts.dismissed.has(id)) ?? asks.at(-1);
       if (!message || !call || !isPending(call, facts)) continue;
       const source = this.findRequest(branch, message, call, asks.length > 1);
       if (!source) continue;

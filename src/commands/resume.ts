@@ -22,7 +22,7 @@ export class Resume {
     if (!isTui(ctx)) return;
     const { notices, log, setup } = this.runtime;
     const pending = new PendingAskSearch(setup.kinds).find(readBranch(ctx));
-    if (!pending) return;
+    if (!pending || this.runtime.hasAsked(pending.toolCallId)) return;
     const { toolCallId, sourceEntryId, request, snapshot, isStored } = pending;
     const outcome = await new CommandForm(this.runtime).open({
       source: "ask:resume",

@@ -55,7 +55,7 @@ export class PayloadNormaliser {
   normalise(raw: unknown): NormalisedPayload {
     const root = fromJson(raw, isRecord);
     if (!isRecord(root)) return { root, title: undefined, questions: [] };
-    const title = toText(this.read(root, "title", ""));
+    const title = toTitle(toText(this.read(root, "title", "")));
     const list = fromJson(this.read(root, "questions", "") ?? undefined, isList);
     if (!isList(list)) return { root: { title, questions: list }, title, questions: [] };
     const questions = this.mapList(list, "questions", (element, path) => {
@@ -111,4 +111,9 @@ export class PayloadNormaliser {
       return map(this.read(list, String(index), path), at);
     });
   }
+}
+
+/** A blank title is none: nothing is lost without it. */
+function toTitle(title: unknown): unknown {
+  return typeof title === "string" && title.trim() === "" ? undefined : title;
 }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { isAccepted } from "./host-shape.js";
 
 /** The key that carries a token through the host's validation. */
 const TOKEN_KEY = "pi-ask:raw";
 const KEPT = 64;
+const STAND_IN = { questions: [{ id: "raw", prompt: "raw", options: [{ value: "raw", label: "raw" }] }] };
 
 /**
  * Carries what a model really sent past the host's own validation. Both hosts coerce, and refuse what does not fit
@@ -21,19 +23,14 @@ export class RawArguments {
     if (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value!);
     const token = `raw-${this.next++}`;
     this.kept.set(token, raw);
-    return {
-      questions: [{ id: "raw", prompt: "raw", options: [{ value: "raw", label: "raw" }] }],
-      [TOKEN_KEY]: token,
-    };
+    return { ...structuredClone(STAND_IN), [TOKEN_KEY]: token };
   }
 
-  /** For `execute`: what was sent. */
+  /** For `execute`: what was sent; undefined for a stand-in of long ago, whose questions are nobody's. */
   unwrap(params: unknown): unknown {
     if (typeof params !== "object" || params === null || !Object.hasOwn(params, TOKEN_KEY)) return params;
-    const token = (params as Record<string, unknown>)[TOKEN_KEY];
-    if (typeof token !== "string" || !this.kept.has(token)) return params;
-    const raw = this.kept.get(token);
-    this.kept.delete(token);
-    return raw;
+    const { [TOKEN_KEY]: token, ...rest } = params as Record<string, unknown>;
+    if (typeof token === "string" && this.kept.has(token)) return this.kept.get(token);
+    return isDeepStrictEqual(rest, STAND_IN) ? undefined : params;
   }
 }

@@ -12,6 +12,8 @@ export interface Strings {
   readonly noteOnQuestion: string;
   noteOn(option: string): string;
   pressAgain(key: string, what: string): string;
+  /** The same where there is no room for it. */
+  readonly again: string;
   dirtyDismiss(key: string): string;
   confirmTypeChange(key: string, count: number): string;
   more(count: number): string;
@@ -49,8 +51,9 @@ export const defaultStrings: Strings = {
   note: "note",
   noteOnQuestion: "Note on the question",
   noteOn: (option) => `note on ${option}`,
+  again: "again?",
   pressAgain: (key, what) => `Press ${key} again to ${what}`,
-  dirtyDismiss: (key) => `Answers will be lost. Press ${key} again.`,
+  dirtyDismiss: (key) => `Press ${key} again: answers will be lost.`,
   confirmTypeChange: (key, count) =>
     `Press ${key} again to clear ${count === 1 ? "the option" : `${count} options`} and change the type.`,
   more: (count) => `${count} more`,

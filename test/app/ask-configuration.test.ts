@@ -67,6 +67,13 @@ describe("Forms and their configuration", () => {
     expect((await ask("1", "2", "enter", "enter")).answers.tea.values).to.deep.equal(["one", "two"]);
   });
 
+  it("[SET-13] are created by what the file says at that moment", async () => {
+    await load();
+    await ask("esc");
+    configure({ behaviour: { presentSingleAsMulti: true } });
+    expect((await ask("1", "2", "enter", "enter")).answers.tea.values).to.deep.equal(["one", "two"]);
+  });
+
   it("[SET-12][SET-14] follow a setting that is changed while they are open", async () => {
     await load();
     const result = pi.call("call_1", toForm());

@@ -101,6 +101,16 @@ describe("PendingAskSearch", () => {
     expect(found()).to.deep.equal(["call_1", "tea"]);
   });
 
+  it("[RESUME-09] finds the call whose form was open among several of one message", () => {
+    const call = (id: string) => ({ type: "toolCall", id, name: "ask_user", arguments: toForm(id) });
+    pi.addMessage({ role: "assistant", stopReason: "toolUse", content: [call("a"), call("b")] });
+    for (const id of ["a", "b"]) addResult(id);
+    addMark("a");
+    expect(found()).to.deep.equal(["a", "a"]);
+    pi.addCustom("ask:pending-dismissed", { toolCallId: "a" });
+    expect(find()).to.equal(undefined);
+  });
+
   it("[RESUME-09] leaves an interrupted call alone once the person has gone on", () => {
     pi.addCall("call_1", toForm());
     addResult("call_1");

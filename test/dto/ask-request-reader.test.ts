@@ -100,7 +100,6 @@ const INVALID: [title: string, raw: unknown, ...paths: string[]][] = [
   ],
   ["[IN-20] a title that is an object", { ...withQuestion({}), title: {} }, "title"],
   ["[IN-20] a title that is an array", { ...withQuestion({}), title: ["T"] }, "title"],
-  ["a title that is blank", { ...withQuestion({}), title: "  " }, "title"],
   ["[NORM-10] an id that is an object", { questions: [plainQuestion({})] }, "questions[0].id"],
   ["[NORM-10] a prompt that is an array", withQuestion({ prompt: ["Which?"] }), "questions[0].prompt"],
   ["[NORM-10] a type that is an object", withQuestion({ type: {} }), "questions[0].type"],
@@ -520,5 +519,13 @@ describe("AskRequestReader", () => {
         expect(pathsOf(withQuestion({ options: bad }))).to.deep.equal(["questions[0].options"]);
       }
     });
+  });
+});
+
+describe("A blank title", () => {
+  it("[IN-10] is none", () => {
+    const read = new AskRequestReader(builtInKinds()).read({ ...withQuestion({}), title: "  " });
+    expect(read.ok && read.request.title).to.equal(undefined);
+    expect(read.ok).to.equal(true);
   });
 });

@@ -198,7 +198,9 @@ export class ReviewTab extends Component implements LeavableView, HintingView {
       const row = here ? palette.accent(text) : palette.text(text);
       const remark = this.remarkOn(REVIEW_ACTIONS[index]!, index, label);
       const room = width - textWidth(text) - 2;
-      return remark && room > 8 ? `${row}  ${palette.warning(layout.line(remark, room))}` : row;
+      const brief = this.props.armed() === REVIEW_ACTIONS[index] ? strings.again : "";
+      const shown = remark && room > 8 ? remark : brief;
+      return shown && room > 0 ? `${row}  ${palette.warning(layout.line(shown, room))}` : row;
     });
   }
 

@@ -188,18 +188,19 @@ export class Viewport {
     if (filled < room) this.move(content, filled - room);
     this.passEmptyItems(content);
     // A single hidden row is shown instead of a marker for it.
-    if (
-      this.hasMarkers(height) &&
-      this.item === 0 &&
-      this.row === 1 &&
-      this.measureFrom(content, height) < height
-    )
-      this.row = 0;
+    if (this.measureFrom(content, height) < height) this.showSingleRow(content, height);
   }
 
   /** Behind an item without rows is where that item is. */
   private passEmptyItems(content: ViewportContent): void {
     while (this.row === 0 && this.item > 0 && content.rows(this.item - 1).length === 0) this.item--;
+  }
+
+  /** Goes to the start where a single row is hidden above: the marker for it would take as much room. */
+  private showSingleRow(content: ViewportContent, height: number): void {
+    const isSingle =
+      this.item === 0 ? this.row === 1 : this.item === 1 && this.row === 0 && content.rows(0).length === 1;
+    if (this.hasMarkers(height) && isSingle) this.scrollToStart();
   }
 
   private reveal(content: ViewportContent, height: number, target: Reveal): void {
@@ -212,6 +213,7 @@ export class Viewport {
       this.row = from;
       // A marker above costs the row that was to be shown: start one row earlier.
       this.settle(content, height);
+      this.showSingleRow(content, height);
       return;
     }
     // Rows from the anchor to the end of the target.

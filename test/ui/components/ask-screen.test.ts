@@ -148,10 +148,10 @@ describe("AskScreen", () => {
   describe("a warning", () => {
     it("[ROB-03] stays beside tabs and hints, in one row where there is little room", () => {
       pilot = Pilot.form(FORM, { columns: 30 }).press("1", "esc");
-      expect(pilot.text()).to.include("Answers will be lost. Press\nEsc again.\n↑↓ move");
+      expect(pilot.text()).to.include("Press Esc again: answers will\nbe lost.\n↑↓ move");
       for (let rows = 16; rows >= 9; rows--) {
         pilot.resize(30, rows);
-        expect(pilot.text()).to.include("Answers will be lost. Press E…\n↑↓ move");
+        expect(pilot.text()).to.include("Press Esc again: answers will…\n↑↓ move");
         expect(pilot.text()).to.include("✓ One").and.include("→ 1. [ ] Gamma");
       }
     });
@@ -159,7 +159,7 @@ describe("AskScreen", () => {
     for (const rows of [6, 7, 8, 10, 15]) {
       it(`names the key on a terminal of 40 columns and ${rows} rows`, () => {
         pilot = Pilot.form(FORM, { columns: 40, rows }).press("1", "esc");
-        expect(pilot.text()).to.include("Answers will be lost. Press Esc again.");
+        expect(pilot.text()).to.include("Press Esc again: answers will be lost.");
         expect(cursorRow(pilot)).to.not.equal("");
       });
     }

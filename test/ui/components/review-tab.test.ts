@@ -229,3 +229,13 @@ describe("ReviewTab", () => {
     }
   });
 });
+
+describe("ReviewTab on a narrow screen", () => {
+  it("[REV-07] says that a digit is armed", () => {
+    const pilot = Pilot.form({}, { columns: 20, rows: 12 }).press("enter", "1");
+    expect(pilot.text()).to.include("→ 1. Submit  again?");
+    pilot.press("down");
+    expect(pilot.text()).not.to.include("again");
+    pilot.dispose();
+  });
+});

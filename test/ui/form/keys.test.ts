@@ -170,6 +170,14 @@ describe("The keys of a form", () => {
     expect(cursorRow(pilot)).to.equal(first);
   });
 
+  it("[ROB-03] shows a single hidden row in the place of a marker for it", () => {
+    const options = [{ label: "One", description: "The first." }, "Two", "Three"];
+    pilot = Pilot.form({ options }, { columns: 40, rows: 10 });
+    const opened = pilot.frame();
+    pilot.press("down", "down", "up", "up", "up");
+    expect(pilot.frame()).to.deep.equal(opened);
+  });
+
   it("[KEY-18] knows the digits and Enter of the keypad", () => {
     // Kitty protocol: keypad 2 is 57401, keypad Enter 57414. SS3: keypad Enter is M, keypad 2 is r.
     for (const [two, enter] of [
