@@ -44,6 +44,8 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
   private loading: Promise<AskRuntime> | undefined;
   private loaded: AskRuntime | undefined;
   private gate: SubmissionGate | undefined;
+  /** The calls of this session, by their ids. */
+  private readonly calls = new Set<string>();
   private registered = false;
   private ended = false;
 
@@ -82,6 +84,7 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
   }
 
   async ask(...call: Parameters<AskToolServices["ask"]>): ReturnType<AskToolServices["ask"]> {
+    this.calls.add(call[0]);
     // Without a wait where none is needed: whatever ends the session must find this call.
     return (this.loaded ?? (await this.runtime())).askTool(...call);
   }
@@ -121,7 +124,8 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
     try {
       const runtime = await this.runtime();
       const { Resume } = await loadApplication();
-      if (!this.ended && Resume.appliesTo(reason)) await new Resume(runtime).run(ctx);
+      if (!this.ended && Resume.appliesTo(reason))
+        await new Resume(runtime, (id) => this.calls.has(id)).run(ctx);
     } catch (error) {
       this.notify(ctx, `pi-ask could not be loaded: ${toText(error)}`, "error");
     }

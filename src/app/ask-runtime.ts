@@ -63,7 +63,6 @@ export class AskRuntime implements Disposable {
   private readonly store = new DisposableStore();
   private readonly queue = new AskQueue();
   private readonly flows = new Set<AskFlow>();
-  private readonly asked = new Set<string>();
   private readonly surfaces = new Set<Surface<unknown>>();
   private readonly progress: ProgressObserver;
   private readonly interruptions: InterruptionObserver;
@@ -129,16 +128,10 @@ export class AskRuntime implements Disposable {
       });
     }
     const { request } = read;
-    this.asked.add(toolCallId);
     const origin = { params: toStoredParams(request, raw), source: "tool" } as const;
     const result = await this.ask({ source: "tool", toolCallId, request, signal, ctx, origin });
     if (result.cancelled === "aborted") this.interruptions.noteAborted(toolCallId);
     return toToolResult(result);
-  }
-
-  /** True for a call that came to this very process, whose form was not cut off by the end of another. */
-  hasAsked(toolCallId: string): boolean {
-    return this.asked.has(toolCallId);
   }
 
   /** Opens a form when its turn comes and waits for its end. Never rejects. */

@@ -10,7 +10,11 @@ const REASONS: ReadonlySet<unknown> = new Set(["startup", "resume", "fork"]);
 
 /** Opens the form of a call again that was open when pi died, was ended or lost its window. */
 export class Resume {
-  constructor(private readonly runtime: AskRuntime) {}
+  /** @param isLive true for a call that came to this very process: its form was not cut off by the end of another */
+  constructor(
+    private readonly runtime: AskRuntime,
+    private readonly isLive: (toolCallId: string) => boolean = () => false,
+  ) {}
 
   /** True when a session that starts for this reason can have a form to open again. */
   static appliesTo(reason: unknown): boolean {
@@ -22,7 +26,7 @@ export class Resume {
     if (!isTui(ctx)) return;
     const { notices, log, setup } = this.runtime;
     const pending = new PendingAskSearch(setup.kinds).find(readBranch(ctx));
-    if (!pending || this.runtime.hasAsked(pending.toolCallId)) return;
+    if (!pending || this.isLive(pending.toolCallId)) return;
     const { toolCallId, sourceEntryId, request, snapshot, isStored } = pending;
     const outcome = await new CommandForm(this.runtime).open({
       source: "ask:resume",

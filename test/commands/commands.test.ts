@@ -340,6 +340,17 @@ describe("The slash commands", () => {
       });
     }
 
+    it("[RESUME-02] leaves a call alone that comes while everything is still loading", async () => {
+      await restart("startup");
+      const result = pi.call("call_1", toForm());
+      await pi.waitForForm("1. tea one");
+      pi.press("1", "enter");
+      await result;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(pi.shown).to.equal(1);
+      expect(pi.events("started").map(({ source }) => source)).to.deep.equal(["tool"]);
+    });
+
     for (const reason of ["new", "reload"]) {
       it(`[RESUME-10] opens nothing at the reason ${reason}`, async () => {
         await restart(reason);
