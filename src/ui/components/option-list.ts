@@ -341,7 +341,9 @@ export class OptionList extends Component {
 
   private scroll(rows: number): boolean {
     if (!this.canScroll || !this.viewport.scrollBy(this.content(this.drawnWidth), rows)) return false;
-    this.requestUpdate();
+    // Space and Enter must not act on a row that is out of sight. An open editor keeps its row.
+    if (this.attached) this.requestUpdate();
+    else this.followWindow(this.cursor);
     return true;
   }
 

@@ -170,6 +170,13 @@ describe("The keys of a form", () => {
     expect(cursorRow(pilot)).to.equal(first);
   });
 
+  it("[KEY-04] takes the cursor along with the wheel, so that no key acts out of sight", () => {
+    const options = Array.from({ length: 40 }, (_, index) => `Option ${index + 1}`);
+    pilot = Pilot.form({ type: "multi", options }, { rows: 16 }).wheel("Option 2", 8).press("space");
+    expect(answersOf(pilot)).to.have.length(1);
+    expect(cursorRow(pilot)).to.include("[x]").and.include(answersOf(pilot)[0]!);
+  });
+
   it("[ROB-03] shows a single hidden row in the place of a marker for it", () => {
     const options = [{ label: "One", description: "The first." }, "Two", "Three"];
     pilot = Pilot.form({ options }, { columns: 40, rows: 10 });
