@@ -1,6 +1,8 @@
 // `npm run bench`: measures the built package as pi loads it, on every host. Prints a table, says which targets are met
-// on this machine, and fails only on ratios that are broken on any machine.
-//   --short           fewer runs, and no whole starts of pi, for CI
+// on this machine, and fails only on what is broken on any machine: sizes against each other, memory, and, when not
+// short, a multiple of the baseline.
+//   --short           fewer runs, no whole starts of pi, and the baseline only warns: for CI, whose machine is not the
+//                     one of the baseline
 //   --host 0.73.1     only that host
 //   --json <file>     where the numbers go; default .cache/bench.json
 //   --baseline        keeps the ratios of this run in scripts/bench/baseline.json
@@ -49,12 +51,18 @@ async function measureAll() {
   }
 }
 
-/** On a shared machine somebody else's work can look like a fault: only what a second run shows too is one. */
+const toReport = async () => new BenchReport(await measureAll(), { baseline, isShort: options.short });
+
+/** On a shared machine somebody else's work can look like a fault: only what three runs show is one. */
 async function confirm(faults) {
-  for (const fault of faults) console.log(`measured again: ${fault}`);
   const row = (fault) => fault.slice(0, fault.lastIndexOf(":"));
-  const first = new Set(faults.map(row));
-  return new BenchReport(await measureAll(), baseline).faults.filter((fault) => first.has(row(fault)));
+  let confirmed = faults;
+  for (let run = 0; run < 2 && confirmed.length > 0; run += 1) {
+    for (const fault of confirmed) console.log(`measured again: ${fault}`);
+    const seen = new Set(confirmed.map(row));
+    confirmed = (await toReport()).faults.filter((fault) => seen.has(row(fault)));
+  }
+  return confirmed;
 }
 
 const build = spawnSync(process.execPath, [join(root, "scripts", "build.mjs"), "--pi-only"], {
@@ -62,10 +70,10 @@ const build = spawnSync(process.execPath, [join(root, "scripts", "build.mjs"), "
 });
 if (build.status !== 0) process.exit(1);
 const baseline = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, "utf8")) : {};
-const report = new BenchReport(await measureAll(), baseline);
+const report = await toReport();
 console.log(report.toMarkdown());
 for (const warning of report.warnings) console.log(`slower: ${warning}`);
-const faults = report.faults.length > 0 ? await confirm(report.faults) : [];
+const faults = await confirm(report.faults);
 for (const fault of faults) console.error(`broken: ${fault}`);
 mkdirSync(dirname(resolve(options.json)), { recursive: true });
 writeFileSync(options.json, `${JSON.stringify(report.toJson(), null, 2)}\n`);

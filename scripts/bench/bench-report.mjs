@@ -10,10 +10,12 @@ const tooShort = 0.01;
 export class BenchReport {
   /**
    * @param measured by host version, what `HostBench` returned
-   * @param baseline ratios by host version and row id, as `ratios` returns them
+   * @param options.baseline ratios by host version and row id, as `ratios` returns them
+   * @param options.isShort whether it was measured with few runs: then being far above the baseline is a warning too
    */
-  constructor(measured, baseline = {}) {
+  constructor(measured, { baseline = {}, isShort = false } = {}) {
     this.baseline = baseline;
+    this.farAbove = isShort ? Number.POSITIVE_INFINITY : farAbove;
     this.hosts = new Map(Object.entries(measured).map(([version, values]) => [version, toRows(values)]));
   }
 
@@ -35,14 +37,16 @@ export class BenchReport {
   get faults() {
     return this.all(({ value, ratio = value, limit }, change) => {
       if (limit !== undefined && ratio > limit) return `${toText(ratio)} is above the limit of ${limit}`;
-      return change !== undefined && change > farAbove ? `${toText(change)} times the baseline` : undefined;
+      return change !== undefined && change > this.farAbove
+        ? `${toText(change)} times the baseline`
+        : undefined;
     });
   }
 
   /** Sentences about what has become slower than the baseline, by less than what counts as a fault. */
   get warnings() {
     return this.all((_row, change) =>
-      change !== undefined && change > above && change <= farAbove
+      change !== undefined && change > above && change <= this.farAbove
         ? `${toText(change)} times the baseline`
         : undefined,
     );
