@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { root } from "../lib/checkout.mjs";
@@ -23,11 +23,10 @@ export class BenchFolder {
     return join(this.package, "dist", "pi", "extension.js");
   }
 
-  /** The URL of what is loaded with the first form. */
-  get application() {
+  /** Makes the next process the first one after an installation. */
+  removeKeptCode() {
     const folder = join(this.package, "dist", "pi");
-    const file = readdirSync(folder).find((name) => name.startsWith("application-"));
-    return pathToFileURL(join(folder, file)).href;
+    for (const name of readdirSync(folder)) if (name.endsWith(".cache")) rmSync(join(folder, name));
   }
 
   /**
@@ -59,13 +58,12 @@ export class BenchFolder {
    */
   measure(host, name, input = {}, flags = []) {
     const script = fileURLToPath(new URL(`./children/${name}.mjs`, import.meta.url));
-    const { home, extension, emptyExtensions, application } = this;
+    const { home, extension, emptyExtensions } = this;
     const settings = {
       cli: host.cli,
       workFolder: home.workFolder,
       extension,
       emptyExtensions,
-      application,
       ...input,
     };
     const { status, stdout, stderr } = spawnSync(host.node, [...flags, script, JSON.stringify(settings)], {

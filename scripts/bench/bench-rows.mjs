@@ -6,7 +6,17 @@ const sizeLimit = 3;
  * and `limit`, where there is one, the ratio above which something is broken.
  * @param measured what `HostBench` returned
  */
-export function toRows({ import: load, first, firstPreloaded, forms, validation, memory, traffic, startUp }) {
+export function toRows({
+  import: load,
+  first,
+  firstPreloaded,
+  firstInstalled,
+  forms,
+  validation,
+  memory,
+  traffic,
+  startUp,
+}) {
   const { reference } = forms;
   const time = (id, title, value, target, base = reference) => ({
     id,
@@ -46,6 +56,7 @@ export function toRows({ import: load, first, firstPreloaded, forms, validation,
     },
     time("first", "First form of a process, nothing loaded", first, 20),
     time("first.preloaded", "First form after pi's start", firstPreloaded, 20),
+    time("first.installed", "The same, the first time after an installation", firstInstalled, 20),
     time("later", "Later form", forms.later, 1),
     time("key", "Key to frame, 3 questions x 4 options", forms.key, 0.2),
     time("key.tab", "Tab to frame", forms.tab, 0.2),

@@ -27,8 +27,9 @@ export class HostBench {
     const scale = effort.keys;
     return {
       import: this.measureImport(host),
-      first: this.measureFirst(host, false),
-      firstPreloaded: this.measureFirst(host, true),
+      first: this.measureFirst(host, { preloaded: false }),
+      firstPreloaded: this.measureFirst(host, { preloaded: true }),
+      firstInstalled: this.measureFirst(host, { preloaded: true, installed: true }),
       forms: folder.measure(host, "forms", { scale }),
       validation: folder.measure(host, "validation", { scale }),
       memory: folder.measure(host, "memory", { forms: effort.forms }, ["--expose-gc"]),
@@ -49,8 +50,16 @@ export class HostBench {
     };
   }
 
-  measureFirst(host, preloaded) {
-    const open = () => this.folder.measure(host, "first-form", { preloaded }).ms;
+  /**
+   * @param options.preloaded whether everything had time to load, as in a terminal session
+   * @param options.installed whether nothing ran since the installation that compiled code could be taken over from
+   */
+  measureFirst(host, { preloaded, installed = false }) {
+    const open = () => {
+      if (installed) this.folder.removeKeptCode();
+      return this.folder.measure(host, "first-form", { preloaded }).ms;
+    };
+    open();
     return new Samples(Array.from({ length: this.effort.firstForms }, open)).median;
   }
 }

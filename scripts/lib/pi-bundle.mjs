@@ -1,19 +1,17 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 const hostScope = /^@(mariozechner|earendil-works)\//;
-/** Where the bridge leaves the host's modules for the files that Node loads. */
-const hostModules = 'globalThis[Symbol.for("pi-ask.host-modules")]';
 
 /**
- * What pi loads: `dist/pi/extension.js`, which registers with pi, and `application-*.mjs`, everything else;
- * and `dist/library.ts` with `dist/pi/library-*.mjs` for extensions that build on the package.
+ * What pi loads: `dist/pi/extension.js`, which registers with pi, `dist/pi/pi-ask-*.cjs`, everything else, and
+ * `dist/library.ts` for extensions that build on the package.
  *
  * The host's loader maps `@mariozechner/*` to its own modules only in files that it transpiles itself: `.ts` files, and
  * `.js` files outside a `"type": "module"` package. That costs about a millisecond for each file and twenty for each
- * 100 kB. Node loads an `.mjs` ten times faster, but its `import()` knows no such names. So the first file that the
- * loader runs is small: a bridge that imports the host's modules by their names, leaves them where the others find
- * them, and then has Node load the rest.
+ * 100 kB. So the files that it runs are small: each ends in a bridge that imports the host's modules by their names and
+ * hands them to the script, which `CompiledScript` runs.
  *
  * In `exports`, Node alone has the condition `node-addons`, so that it takes `dist/index.js` and the loader the rest.
  */
@@ -31,61 +29,65 @@ export class PiBundle {
 
   /** Builds all parts and replaces the folder's contents. Throws when a source does not compile. */
   async write() {
-    const native = await this.buildNative();
-    const [application, library] = ["src/application.ts", "src/index.ts"].map((entry) => {
-      const { outputs } = native.metafile;
-      const [path, { exports }] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
-      return { file: basename(path), names: exports };
-    });
-    const builds = [native, await this.buildExtension(application), await this.buildLibrary(library)];
-    const files = new Map();
+    const script = await this.buildScript();
+    const { name, contents } = toScriptFile(script.outputFiles[0].text);
+    const builds = [
+      await this.buildExtension(bridge(`./${name}`, await this.exportsOf("application.ts"))),
+      await this.buildLibrary(bridge(`./pi/${name}`, await this.exportsOf("index.ts"))),
+    ];
+    const files = new Map([[name, contents]]);
     for (const output of builds.flatMap(({ outputFiles }) => outputFiles))
       files.set(relative(this.outputFolder, output.path), Buffer.from(output.contents));
     files.set("package.json", Buffer.from("{}\n"));
-    files.set("LICENSES.txt", Buffer.from(this.licenses(builds.map(({ metafile }) => metafile))));
+    const metafiles = [script, ...builds].map(({ metafile }) => metafile);
+    files.set("LICENSES.txt", Buffer.from(this.licenses(metafiles)));
     this.replaceFolder(files);
   }
 
-  /**
-   * The files that Node loads; what both entries need is in files of its own. Node keeps what it has loaded as long as
-   * pi runs, so a name changes with the contents: `/reload` after a build then finds the new file.
-   */
-  buildNative() {
+  /** One script for both entries, so that their classes are the same. */
+  buildScript() {
     return this.esbuild.build({
       ...this.commonOptions(),
-      entryPoints: {
-        application: join(this.sourceFolder, "application.ts"),
-        library: join(this.sourceFolder, "index.ts"),
+      stdin: {
+        contents: `export * from "./src/application.ts"; export * from "./src/index.ts";`,
+        resolveDir: this.root,
       },
-      outdir: this.outputFolder,
-      outExtension: { ".js": ".mjs" },
-      splitting: true,
-      entryNames: "[name]-[hash]",
-      chunkNames: "[name]-[hash]",
+      format: "cjs",
+      charset: "ascii",
+      define: { "import.meta.url": `${given}.url` },
       plugins: [this.givenHost()],
     });
   }
 
-  /** @param built the application's file and what it exports */
-  buildExtension({ file, names }) {
-    const application = join(this.sourceFolder, "application.ts");
+  /** The names that a source exports. */
+  async exportsOf(source) {
+    const entry = join(this.sourceFolder, source);
+    const { metafile } = await this.esbuild.build({
+      ...this.commonOptions(),
+      entryPoints: [entry],
+      packages: "external",
+    });
+    return Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === `src/${source}`).exports;
+  }
+
+  /** @param application the bridge that stands for everything that is loaded later */
+  buildExtension(application) {
     return this.esbuild.build({
       ...this.commonOptions(),
       entryPoints: [join(this.sourceFolder, "extension.ts")],
       outfile: join(this.outputFolder, "extension.js"),
-      external: ["@mariozechner/*", "*.mjs"],
-      plugins: [this.replaced(application, bridge(`./${file}`, names))],
+      external: ["@mariozechner/*"],
+      plugins: [this.replaced(join(this.sourceFolder, "application.ts"), application)],
     });
   }
 
-  /** @param built the library's file and what it exports */
-  buildLibrary({ file, names }) {
-    const contents = bridge(`./pi/${file}`, names);
+  /** @param contents the bridge */
+  buildLibrary(contents) {
     return this.esbuild.build({
       ...this.commonOptions(),
-      stdin: { contents, resolveDir: this.root },
+      stdin: { contents, resolveDir: this.sourceFolder },
       outfile: join(this.outputFolder, "..", "library.ts"),
-      external: ["@mariozechner/*", "*.mjs"],
+      external: ["@mariozechner/*"],
     });
   }
 
@@ -118,7 +120,7 @@ export class PiBundle {
     };
   }
 
-  /** Reads what is imported from the host out of what the bridge has left. */
+  /** Reads what is imported from the host out of what the bridge has given. */
   givenHost() {
     const names = importedNames(this.sourceFolder);
     return {
@@ -129,11 +131,11 @@ export class PiBundle {
           namespace: kind === "dynamic-import" ? "host-later" : "host",
         }));
         build.onLoad({ filter: /.*/, namespace: "host" }, ({ path }) => ({
-          contents: `export const { ${[...names.get(path)].sort().join(", ")} } = ${hostModules}[${JSON.stringify(path)}];`,
+          contents: `export const { ${[...names.get(path)].sort().join(", ")} } = ${given}[${JSON.stringify(path)}];`,
         }));
         // The only one of this kind: the library that asks models, where the host's registry cannot.
         build.onLoad({ filter: /pi-ai$/, namespace: "host-later" }, () => ({
-          contents: `export const { complete } = await ${hostModules}.loadAi();`,
+          contents: `export const complete = async (...args) => (await ${given}.loadAi()).complete(...args);`,
         }));
       },
     };
@@ -165,19 +167,37 @@ export class PiBundle {
   }
 }
 
-/** Imports the host's modules, leaves them for the others, and passes on what `file` exports. */
+/** What a script gets of the host, and where the files of the package are. */
+const given = "piAskGiven";
+
+/** The script as `CompiledScript` runs it. Its name changes with the contents: `/reload` after a build finds the new one. */
+function toScriptFile(text) {
+  // A script of `node:vm` has none.
+  if (/\bimport\s*\(/.test(text)) throw new Error("the script would import something by itself");
+  const contents = Buffer.from(
+    `(function(require,${given}){var module={exports:{}};${text}\nreturn module.exports})`,
+    "latin1",
+  );
+  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 8);
+  return { name: `pi-ask-${hash}.cjs`, contents };
+}
+
+/** Imports the host's modules, hands them to the script, and passes on what it exports. */
 function bridge(file, names) {
   return `
+    import { fileURLToPath } from "node:url";
+    import { CompiledScript } from "./base/compiled-script.ts";
     const [tui, agent] = await Promise.all([
       import("@mariozechner/pi-tui"),
       import("@mariozechner/pi-coding-agent"),
     ]);
-    ${hostModules} = {
+    const script = new URL("${file}", import.meta.url);
+    export const { ${names.join(", ")} } = CompiledScript.load(fileURLToPath(script), {
       "@mariozechner/pi-tui": tui,
       "@mariozechner/pi-coding-agent": agent,
       loadAi: () => import("@mariozechner/pi-ai"),
-    };
-    export const { ${names.join(", ")} } = await import("${file}");
+      url: script.href,
+    });
   `;
 }
 

@@ -1,4 +1,5 @@
 import { getAgentDir } from "@mariozechner/pi-coding-agent";
+import { CompiledScript } from "../base/compiled-script.js";
 import { type Disposable, DisposableStore } from "../base/disposable.js";
 import { ConfigStore } from "../config/config-store.js";
 import { AskRequestReader } from "../dto/index.js";
@@ -155,6 +156,8 @@ export class AskRuntime implements Disposable {
       return result ?? flow.toAborted();
     } finally {
       this.flows.delete(flow);
+      // After a form, because then what draws one and takes its keys is compiled.
+      if (isTui(options.ctx)) setImmediate(() => CompiledScript.keepAll());
     }
   }
 

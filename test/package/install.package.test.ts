@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect } from "chai";
 import { askResults } from "../support/host/ask-results.js";
 import { type Host, hosts } from "../support/host/hosts.js";
 import { InstalledPackage } from "../support/host/installed-package.js";
 import { PiProcess } from "../support/host/pi-process.js";
+import { PiTerminal } from "../support/host/pi-terminal.js";
 import { runCommand } from "./command.js";
 import { PackageFolder, packagesIn } from "./package-folder.js";
 
@@ -39,6 +40,32 @@ async function expectWorks(
   }
 }
 
+/** Starts pi in a terminal, lets the model ask, and answers. */
+async function expectForm(host: Host, extension: string): Promise<void> {
+  const script = [{ calls: [{ name: "ask_user", arguments: { questions: [question] } }] }, { text: "Done." }];
+  const terminal = await PiTerminal.start({ host, script, message: "go", extensions: [extension] });
+  try {
+    await terminal.waitFor("1. Green");
+    await terminal.press("1");
+    await terminal.waitFor("Elaborate");
+    await terminal.press("enter");
+    await terminal.waitFor("Done.");
+    const [result] = askResults(terminal.sessionEntries());
+    expect(result?.details.answers).to.have.nested.property("tea.values[0]", "green");
+  } finally {
+    await terminal.dispose();
+  }
+}
+
+/** What is kept of the compiled code of a package. */
+function keptCode(packageFolder: string): { path: string; bytes: Buffer } {
+  const folder = join(packageFolder, "dist", "pi");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".cache"));
+  expect(files).to.have.lengthOf(1);
+  const path = join(folder, files[0]!);
+  return { path, bytes: readFileSync(path) };
+}
+
 describe("the package", function () {
   this.timeout(180_000);
   let folder: PackageFolder | undefined;
@@ -62,6 +89,19 @@ describe("the package", function () {
         folder = await PackageFolder.unpacked();
         expect(existsSync(join(folder.path, "node_modules"))).to.equal(false);
         await expectWorks(host, { extensions: [folder.path] });
+      });
+
+      it("takes over in the next process what was compiled up to the first form, and no damaged bytes", async () => {
+        folder = await PackageFolder.unpacked();
+        await expectForm(host, folder.path);
+        const { path, bytes } = keptCode(folder.path);
+        await expectForm(host, folder.path);
+        expect(keptCode(folder.path).bytes.equals(bytes), "it was taken over").to.equal(true);
+        const damaged = Buffer.from(bytes);
+        damaged.fill(0xff, bytes.length >> 1);
+        writeFileSync(path, damaged);
+        await expectForm(host, folder.path);
+        expect(keptCode(folder.path).bytes.equals(damaged), "it was replaced").to.equal(false);
       });
     });
   }

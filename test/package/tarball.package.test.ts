@@ -14,7 +14,7 @@ const contents: Readonly<Record<string, RegExp>> = {
   licence: /^LICENSE$/,
   changes: /^CHANGELOG\.md$/,
   "what pi loads first": /^dist\/pi\/extension\.js$/,
-  "what is loaded later": /^dist\/pi\/(application|library|chunk|pi-ai)-[A-Z0-9]{8}\.mjs$/,
+  "what is loaded later": /^dist\/pi\/pi-ask-[0-9a-f]{8}\.cjs$/,
   "the module type of the extension": /^dist\/pi\/package\.json$/,
   "licences of what is bundled": /^dist\/pi\/LICENSES\.txt$/,
   "the library for pi's loader": /^dist\/library\.ts$/,
@@ -66,7 +66,7 @@ describe("the tarball", () => {
   });
 
   it("names no file of a source map", () => {
-    const scripts = files.filter((file) => /\.m?js$/.test(file));
+    const scripts = files.filter((file) => /\.c?js$/.test(file));
     const mapped = scripts.filter((file) =>
       readFileSync(join(folder.path, file), "utf8").includes("sourceMappingURL"),
     );

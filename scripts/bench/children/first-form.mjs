@@ -11,5 +11,7 @@ const tool = await host.startSession(loaded.extension, preloaded ? "tui" : "prin
 await setTimeout(500);
 const { form, ms } = await host.open(tool, toForm({ questions: 3 }));
 await form.close();
+// The compiled code is kept for the next process.
+await setTimeout(50);
 console.log(JSON.stringify({ ms }));
 process.exit();

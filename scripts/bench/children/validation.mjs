@@ -4,13 +4,13 @@ import { measureReference } from "../reference-work.mjs";
 import { Samples } from "../samples.mjs";
 import { ExtensionHost } from "./extension-host.mjs";
 
-const { application, cli, workFolder, extension, scale } = JSON.parse(process.argv[2]);
+const { cli, workFolder, extension, scale } = JSON.parse(process.argv[2]);
 const host = await ExtensionHost.start(cli, workFolder);
 // With a first form, the extension loads the application and gives it the host's modules.
 const tool = await host.startSession((await host.load(extension)).extension);
 await (await host.open(tool, toForm({}))).form.close();
-const { AskRuntime } = await import(application);
-const { reader } = new AskRuntime({});
+const [{ exports }] = globalThis[Symbol.for("pi-ask.compiled-scripts")].values();
+const { reader } = new exports.AskRuntime({});
 
 function measure(questions, options, runs) {
   const form = toForm({ questions, options });
