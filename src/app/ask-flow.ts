@@ -242,6 +242,7 @@ export class AskFlow {
   private cancelled(reason: CancelReason): AskFlowResult {
     const { request } = this.request;
     const text = reason === "unavailable" ? unavailableText(request) : cancelText(reason);
-    return { result: toCancelledResult(request), text, cancelled: reason };
+    const states = this.opened ? this.session.states : undefined;
+    return { result: toCancelledResult(request, states), text, cancelled: reason };
   }
 }

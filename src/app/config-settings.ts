@@ -75,7 +75,6 @@ export class ConfigSettings implements SettingsModel, Disposable {
     this.changes.fire();
   }
 
-  /** Reads the file again, so that what is shown is what is on disk. */
   refresh(): void {
     this.failure = undefined;
     this.config.load();

@@ -44,6 +44,16 @@ const MAX_SIZE = 1024 * 1024;
 const LOCK_WAIT_MS = 1000;
 const LOCK_PAUSE_MS = 5;
 const MAX_LINKS = 40;
+/** The file system errors that a person can do something about, by Node's codes. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "there is no permission",
+  EEXIST: "a file stands where its folder should be",
+  ELOOP: "its links lead round in a circle",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a file stands where its folder should be",
+  EPERM: "there is no permission",
+  EROFS: "the disk is read-only",
+};
 
 /** The config file on the disk, in its place or in the older one: read as it is, replaced as a whole. */
 export class ConfigFile {
@@ -117,6 +127,7 @@ export class ConfigFile {
     try {
       const stats = this.fs.statSync(path);
       // Reading a pipe or a device could wait for ever.
+      if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
       if (!stats.isFile()) return { kind: "unreadable", reason: "it is not a file" };
       if (stats.size > MAX_SIZE) return { kind: "unreadable", reason: "it is too large" };
       return { kind: "text", text: this.fs.readFileSync(path, "utf8").replace(/^\uFEFF/, "") };
@@ -248,6 +259,9 @@ export class ConfigFile {
 
 /** What a file system error says to a person. */
 export function describeError(error: unknown): string {
+  const code = errorCode(error);
+  const known = REASONS[code];
+  if (known !== undefined) return `${known} (${code})`;
   return error instanceof Error ? error.message : String(error);
 }
 

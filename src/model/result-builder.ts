@@ -18,13 +18,21 @@ export function toResult(session: AskSessionView, mode: AskMode): AskResult {
   };
 }
 
-/** The details of a form that was dismissed, aborted or could not open. @param request undefined where none was read */
-export function toCancelledResult(request: AskRequest | undefined): AskResult {
+/**
+ * The details of a form that was dismissed, aborted or could not open.
+ * @param request undefined where none was read
+ * @param states what was on the screen at the end; undefined where nothing was
+ */
+export function toCancelledResult(
+  request: AskRequest | undefined,
+  states?: readonly QuestionStateView[],
+): AskResult {
+  const shown = states?.map((state) => toQuestionMeta(state.question, state.type));
   return {
     ...titleOf(request),
     cancelled: true,
     mode: "submit",
-    questions: request?.questions.map((question) => toQuestionMeta(question)) ?? [],
+    questions: shown ?? request?.questions.map((question) => toQuestionMeta(question)) ?? [],
     answers: {},
   };
 }

@@ -75,6 +75,9 @@ export class PilotSettings implements SettingsModel, AskBehaviour {
     this.changes.fire();
   }
 
+  /** There is nothing behind them to read again. */
+  refresh(): void {}
+
   toggle(key: string): void {
     const name = NAMES.find((each) => each === key);
     if (name && this.saves()) this.set(name, !this.get(name));

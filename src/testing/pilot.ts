@@ -108,7 +108,10 @@ export class Pilot implements Disposable {
   /** The details that the agent gets; while the form is open, those of Submit. */
   get result(): AskResult {
     const { outcome = { mode: "submit" } as const } = this;
-    return "mode" in outcome ? toResult(this.session, outcome.mode) : toCancelledResult(this.session.request);
+    const { session } = this;
+    return "mode" in outcome
+      ? toResult(session, outcome.mode)
+      : toCancelledResult(session.request, session.states);
   }
 
   /** What the agent reads; while the form is open, that of Submit. */

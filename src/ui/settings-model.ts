@@ -18,6 +18,8 @@ export interface SettingsModel {
   readonly notices: readonly string[];
   /** True while a first press on reset waits for the second. */
   readonly resetArmed: boolean;
+  /** Reads what stands behind the settings again, and forgets what went wrong before; called when they are opened. */
+  refresh(): void;
   /** Switches a setting and saves it; a failure shows as a notice and leaves the setting as it was. */
   toggle(key: string): void;
   /** A press on reset: the second within the window resets. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect } from "chai";
 import { createAskExtension } from "../../src/ask-extension.js";
@@ -87,6 +87,37 @@ describe("Forms and their configuration", () => {
     expect(pi.shown).to.equal(0);
   });
 
+  it("[SET-12] show in their settings what is in the file at that moment, and follow it", async () => {
+    await load();
+    const result = pi.call("call_1", toForm());
+    await pi.waitForForm("1. tea one");
+    configure({ behaviour: { showFooterHints: false } });
+    expect(pi.text()).to.include("Enter select");
+    pi.press("?");
+    expect(pi.text()).to.include("off  Show footer hints");
+    pi.press("esc");
+    expect(pi.text()).not.to.include("Enter select");
+    pi.press("esc");
+    await result;
+  });
+
+  it("[SET-08] forget in their settings what could not be saved an earlier time", async () => {
+    await load();
+    const result = pi.call("call_1", toForm());
+    await pi.waitForForm("1. tea one");
+    const saved = readFileSync(path());
+    rmSync(path());
+    mkdirSync(path());
+    pi.press("?", "space");
+    expect(pi.text()).to.include("was not saved");
+    rmSync(path(), { recursive: true });
+    writeFileSync(path(), saved);
+    pi.press("esc", "?");
+    expect(pi.text()).to.include("Show footer hints").and.not.to.include("was not saved");
+    pi.press("esc", "esc");
+    await result;
+  });
+
   it("[SET-13] keep their types while they are open", async () => {
     await load();
     const result = pi.call("call_1", toForm());
@@ -94,11 +125,11 @@ describe("Forms and their configuration", () => {
     pi.press("?", "down", "down", "down", "down", "down", "space", "esc");
     expect(pi.text()).to.include("1. tea one");
     pi.press("esc");
-    await result;
+    expect((await result).details.questions[0]).not.to.have.property("presentedType");
     const next = pi.call("call_2", toForm());
     await pi.waitForForm("1. [ ] tea one");
     pi.press("esc");
-    await next;
+    expect((await next).details.questions[0]).to.include({ type: "single", presentedType: "multi" });
   });
 
   for (const [enabled, count] of [

@@ -235,7 +235,9 @@ describe("ConfigStore", () => {
       fs.writeFileSync(join(folder.path, "extensions"), "mine");
       const { config, notices } = folder.open().ensureFile();
       expect(config).to.deep.equal(defaults);
-      expect(notices).to.have.length(1);
+      expect(notices.map(({ text }) => text)).to.deep.equal([
+        `pi-ask: the config file ${folder.configPath} could not be written (a file stands where its folder should be (EEXIST)). The defaults hold for this session.`,
+      ]);
       expect(fs.readFileSync(join(folder.path, "extensions"), "utf8")).to.equal("mine");
     });
 
@@ -390,6 +392,30 @@ describe("ConfigStore", () => {
         expect(folder.list()).to.have.length(2);
       });
     }
+
+    for (const [code, words] of [
+      ["EACCES", "there is no permission"],
+      ["EPERM", "there is no permission"],
+      ["EROFS", "the disk is read-only"],
+      ["ENOSPC", "the disk is full"],
+      ["ENOTDIR", "a file stands where its folder should be"],
+      ["ELOOP", "its links lead round in a circle"],
+    ] as const) {
+      it(`[SET-08] says in words what ${code} is`, () => {
+        folder.write(defaultFile());
+        const result = folder.open({ openSync: failing(code) }).set("behaviour.showFooterHints", false);
+        expect(result.ok ? "" : result.message).to.include(`was not saved: ${words} (${code}). Edit `);
+      });
+    }
+
+    it("[SET-08] says that a folder stands in its place", () => {
+      fs.mkdirSync(folder.configPath, { recursive: true });
+      const store = folder.open();
+      const [notice] = store.ensureFile().notices;
+      expect(notice?.text).to.include("is not used: it is a folder.");
+      const result = store.set("behaviour.showFooterHints", false);
+      expect(result.ok ? "" : result.message).to.include("was not saved: it is a folder.");
+    });
 
     it("makes a file, and its folder, that have vanished", () => {
       const store = folder.open();

@@ -336,6 +336,19 @@ describe("toCancelledResult", () => {
     });
   });
 
+  it("[OUT-07] says as what a question was presented at the end, where something was on the screen", () => {
+    const open = session([single, multi]);
+    open.changeType("s");
+    const types = toCancelledResult(open.request, open.states).questions.map(({ type, presentedType }) => [
+      type,
+      presentedType,
+    ]);
+    expect(types).to.deep.equal([
+      ["single", "multi"],
+      ["multi", undefined],
+    ]);
+  });
+
   it("works without a request", () => {
     expect(toCancelledResult(undefined)).to.deep.equal({
       cancelled: true,

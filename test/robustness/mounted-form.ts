@@ -38,6 +38,7 @@ class FixedSettings implements SettingsModel {
   readonly notices: string[] = [];
   readonly resetArmed = false;
   readonly onDidChange = new Emitter<void>().event;
+  refresh(): void {}
   toggle(): void {}
   pressReset(): void {}
 }

@@ -57,6 +57,7 @@ export class SettingsModal extends Component {
   }
 
   protected override onMount(): void {
+    this.props.settings.refresh();
     this.store.add(this.props.settings.onDidChange(() => this.requestFullUpdate()));
   }
 

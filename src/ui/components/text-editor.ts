@@ -6,7 +6,7 @@ import type { HostEditor } from "../core/host-editor.js";
 import { LineWindow } from "../core/line-window.js";
 import { Message } from "../core/message.js";
 import type { UiContext } from "../core/ui-context.js";
-import { type KeyPress, parseKeyPress } from "../keys/key-press.js";
+import { isSilentKey, type KeyPress, parseKeyPress } from "../keys/key-press.js";
 
 /** The text of an open editor changed and is not saved yet. */
 export class DraftChanged extends Message {
@@ -131,8 +131,9 @@ export abstract class TextEditor extends Component {
   }
 
   /** Types a character in whatever form it came: pi's editor does not know all that a keypad sends. */
-  private typePress({ data, text = data, isPaste }: KeyPress): boolean {
-    return this.type(isPaste ? data : text);
+  private typePress(press: KeyPress): boolean {
+    const { data, text = data, isPaste } = press;
+    return isSilentKey(press) || this.type(isPaste ? data : text);
   }
 
   /** True when the person gave this very key to an action that is live here. */

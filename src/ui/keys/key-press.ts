@@ -96,6 +96,12 @@ export function parseKeyPress(data: string): KeyPress | undefined {
   };
 }
 
+/** True for a key that has no name and types nothing: a media key, a modifier alone. Some hosts type its number. */
+export function isSilentKey({ data, text, ids }: KeyPress): boolean {
+  const key = parseNumberedKey(data);
+  return key !== undefined && isFunctional(key.code) && text === undefined && ids.length === 0;
+}
+
 /** The id by the host's own reading, and of the function keys that it does not know. */
 function toHostId(data: string): string | undefined {
   const [, modifiers, letter] = FUNCTION_LETTER.exec(data) ?? [];
@@ -191,17 +197,17 @@ function toTypedCharacter(key: NumberedKey): string | undefined {
   const upper = plain.toUpperCase();
   // Some letters have no single capital: `ß` stays what it is.
   const capital = [...upper].length === 1 ? upper : plain;
-  return key.codeIsTyped || isKeypad(key.code) ? capital : (SHIFTED.get(plain) ?? capital);
+  return key.codeIsTyped || isFunctional(key.code) ? capital : (SHIFTED.get(plain) ?? capital);
 }
 
-function isKeypad(code: number): boolean {
+function isFunctional(code: number): boolean {
   return code >= FUNCTIONAL.first && code <= FUNCTIONAL.last;
 }
 
 function toCharacter(code: number): string | undefined {
   const keypad = KEYPAD[code - KEYPAD_FIRST] ?? KEYPAD_MORE.get(code);
   if (keypad !== undefined) return keypad;
-  if (isKeypad(code) || code > 0x10ffff) return undefined;
+  if (isFunctional(code) || code > 0x10ffff) return undefined;
   const character = String.fromCodePoint(code);
   return /[\p{Cc}\p{Cs}]/u.test(character) ? undefined : character;
 }

@@ -107,6 +107,24 @@ describe("TextEditor", () => {
     expect(pilot.session.state("q1").customText).to.equal("22/+");
   });
 
+  for (const [key, data] of [
+    ["F13", "\x1b[57376u"],
+    ["Caps Lock", "\x1b[57358;65u"],
+    ["a media key", "\x1b[57428u"],
+    ["Shift alone", "\x1b[57441;2u"],
+    ["Alt+F20", "\x1b[57383;3u"],
+  ] as const) {
+    it(`types nothing for ${key}, which some hosts take for a character`, () => {
+      pilot = Pilot.form({}).press("4").type("a").send(data).type("b").press("esc");
+      expect(pilot.session.state("q1").customText).to.equal("ab");
+    });
+  }
+
+  it("types a letter of a private plane, which has no number of a key", () => {
+    pilot = Pilot.form({}).press("4").send("\u{100000}").press("esc");
+    expect(pilot.session.state("q1").customText).to.equal("\u{100000}");
+  });
+
   it("[KEY-19] types nothing when a key is released", () => {
     pilot = Pilot.form({})
       .press("4")
