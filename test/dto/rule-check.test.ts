@@ -139,6 +139,131 @@ describe("RuleCheck", () => {
     );
   });
 
+  it("gives a validator what class-validator gives it", () => {
+    const seen: unknown[] = [];
+    class Asked {
+      @ValidateBy({
+        name: "asked",
+        constraints: ["limit", 3],
+        validator: {
+          validate: (value, args) => {
+            seen.push([value, args]);
+            return true;
+          },
+        },
+      })
+      size = 7;
+    }
+    const instance = new Asked();
+    expect(check.holds(instance)).to.equal(true);
+    validateSync(instance);
+    const [ours, theirs] = seen;
+    expect(ours).to.deep.equal([
+      7,
+      { targetName: "Asked", property: "size", object: instance, value: 7, constraints: ["limit", 3] },
+    ]);
+    expect(ours).to.deep.equal(theirs);
+  });
+
+  it("gives the validator of each element that element, and the whole list beside it", () => {
+    const seen: unknown[] = [];
+    class Asked {
+      @ValidateBy(
+        {
+          name: "asked",
+          validator: {
+            validate: (value, args) => {
+              seen.push([value, args?.value]);
+              return value !== "no";
+            },
+          },
+        },
+        { each: true },
+      )
+      list: unknown;
+    }
+    expect(check.holds(Object.assign(new Asked(), { list: ["a", "b"] }))).to.equal(true);
+    expect(check.holds(Object.assign(new Asked(), { list: "alone" }))).to.equal(true);
+    expect(seen).to.deep.equal([
+      ["a", ["a", "b"]],
+      ["b", ["a", "b"]],
+      ["alone", "alone"],
+    ]);
+    expect(check.holds(Object.assign(new Asked(), { list: ["a", "no"] }))).to.equal(false);
+    expect(check.holds(Object.assign(new Asked(), { list: [] }))).to.equal(true);
+  });
+
+  it("asks for nothing while one of several conditions does not hold", () => {
+    class Conditional {
+      @ValidateIf((object) => object.first)
+      @ValidateIf((_object, value) => value !== "skip")
+      @IsInt()
+      size: unknown;
+
+      first = true;
+    }
+    const holds = (fields: object) => check.holds(Object.assign(new Conditional(), fields));
+    expect(holds({ size: 1 })).to.equal(true);
+    expect(holds({ size: "text" })).to.equal(false);
+    expect(holds({ size: "skip" })).to.equal(true);
+    expect(holds({ size: "text", first: false })).to.equal(true);
+  });
+
+  it("leaves one rule out where its own condition does not hold", () => {
+    class Conditional {
+      @IsInt({ validateIf: (object, value) => object.strict && value !== "skip" })
+      size: unknown;
+
+      strict = true;
+    }
+    const holds = (fields: object) => check.holds(Object.assign(new Conditional(), fields));
+    expect(holds({ size: 1 })).to.equal(true);
+    expect(holds({ size: "text" })).to.equal(false);
+    expect(holds({ size: "skip" })).to.equal(true);
+    expect(holds({ size: "text", strict: false })).to.equal(true);
+  });
+
+  it("asks every rule of a field, and every field", () => {
+    class Several {
+      @Min(3)
+      @Max(5)
+      a: unknown;
+
+      @IsDefined()
+      b: unknown;
+    }
+    const holds = (a: unknown, b: unknown) => check.holds(Object.assign(new Several(), { a, b }));
+    expect(holds(4, 1)).to.equal(true);
+    expect(holds(2, 1)).to.equal(false);
+    expect(holds(6, 1)).to.equal(false);
+    expect(holds(4, undefined)).to.equal(false);
+    expect(holds(4, null)).to.equal(false);
+  });
+
+  it("looks into nested objects and lists of them", () => {
+    class Holder {
+      @ValidateNested()
+      inner: unknown;
+    }
+    const valid = Object.assign(new Inner(), { size: 3 });
+    const invalid = Object.assign(new Inner(), { size: 30 });
+    const holds = (inner: unknown) => check.holds(Object.assign(new Holder(), { inner }));
+    for (const value of [undefined, valid, [], [valid, valid]]) expect(holds(value)).to.equal(true);
+    const sets = [new Set([valid]), new Map([[1, valid]])];
+    for (const value of [
+      invalid,
+      [valid, invalid],
+      [invalid, valid],
+      null,
+      "text",
+      1,
+      [null],
+      [[valid]],
+      ...sets,
+    ])
+      expect(holds(value)).to.equal(false);
+  });
+
   it("leaves promises to class-validator", () => {
     class Later {
       @ValidatePromise()
