@@ -205,6 +205,18 @@ describe("AskRequestReader", () => {
       );
     });
 
+    it("[IN-14] says what stands in the place of a preview", () => {
+      for (const [preview, words] of [
+        [undefined, "is missing: "],
+        [null, "is missing: "],
+        [" ", "must be non-blank text, received blank text: "],
+        [["p"], "must be non-blank text, received an array: "],
+      ] as const)
+        expect(issuesOf(withOption({ preview }, "preview"))[0]?.message).to.match(
+          new RegExp(`^${words}add preview`),
+        );
+    });
+
     it("[IN-14] names both ways out of a missing preview", () => {
       for (const preview of [undefined, null, " ", {}]) {
         const { message } = issuesOf(withOption({ preview }, "preview"))[0]!;
@@ -479,6 +491,68 @@ describe("AskRequestReader", () => {
       expect(questionOf(withQuestion({ options })).options).to.have.length(10_000);
       options.push(option("v9999"));
       expect(pathsOf(withQuestion({ options }))).to.deep.equal(["questions[0].options[10000].value"]);
+    });
+
+    it("gives the title of an invalid payload, when there is one", () => {
+      for (const [title, expected] of [
+        ["Setup", "Setup"],
+        [" Setup ", "Setup"],
+        [7, "7"],
+        ["", undefined],
+        [" ", undefined],
+        [null, undefined],
+        [["Setup"], undefined],
+      ] as const) {
+        const result = read({ title, questions: [] });
+        expect(result.ok ? "valid" : result.title, JSON.stringify(title)).to.equal(expected);
+        expect(result).to.have.property("ok", false);
+        if (expected === undefined) expect(result).not.to.have.property("title");
+      }
+    });
+
+    it("lists issues in the order of the questions, those of the whole form first and remarks last", () => {
+      const bad = (index: number) => ({ ...plainQuestion(`q${index}`), prompt: " ", type: "odd" });
+      const paths = pathsOf({
+        title: ["T"],
+        questions: Array.from({ length: 12 }, (_, index) => bad(index)),
+      });
+      expect(paths[0]).to.equal("title");
+      const numbers = paths.slice(1).map((path) => Number(/\d+/.exec(path)?.[0]));
+      expect(numbers).to.deep.equal([...numbers].sort((a, b) => a - b));
+      expect(new Set(numbers).size).to.equal(12);
+      const many = issuesOf({ questions: Array.from({ length: 1200 }, (_, index) => bad(index)) });
+      expect(many.at(-1)).to.deep.equal({ path: "", message: "has more than 1000 issues: fix these first" });
+    });
+
+    it("says which field could not be read, and that nothing else is known about it", () => {
+      const throwing = (fields: object, key: string) =>
+        Object.defineProperty({ ...fields }, key, {
+          get() {
+            throw new Error("a getter");
+          },
+        });
+      const unread = (path: string) => ({ path, message: "could not be read" });
+      expect(issuesOf(throwing(validPayload(), "title"))).to.deep.equal([unread("title")]);
+      expect(issuesOf({ questions: [throwing(plainQuestion("a"), "label")] })).to.deep.equal([
+        unread("questions[0].label"),
+      ]);
+      expect(issuesOf({ questions: [throwing(plainQuestion("a"), "options")] })).to.deep.equal([
+        unread("questions[0].options"),
+      ]);
+      const list = new Proxy([], { get: () => -1 });
+      expect(issuesOf({ questions: list })).to.deep.include(unread("questions"));
+      expect(issuesOf(withQuestion({ options: list }))).to.deep.equal([unread("questions[0].options")]);
+    });
+
+    it("reads 100,000 questions and options in all, and not one more", () => {
+      const options = (count: number) => Array.from({ length: count }, (_, index) => option(`v${index}`));
+      expect(questionOf(withQuestion({ options: options(99_999) })).options).to.have.length(99_999);
+      expect(issuesOf(withQuestion({ options: options(100_000) }))).to.deep.equal([
+        {
+          path: "questions[0].options",
+          message: "is too long: a form has at most 100000 questions and options in all",
+        },
+      ]);
     });
 
     it("refuses lists that are too long without walking them", () => {

@@ -223,6 +223,31 @@ describe("readDto", () => {
   it("turns a decorator that throws into an issue", () => {
     const issues = issuesOf(readDto(ThrowingDto, { amount: 1 }));
     expect(issues).to.deep.equal([{ path: "", message: "could not be read: broken decorator" }]);
+    class TextThrowingDto {
+      @IsInt()
+      @Transform(() => {
+        throw "text";
+      })
+      amount!: number;
+    }
+    expect(issuesOf(readDto(TextThrowingDto, { amount: 1 }))).to.deep.equal([
+      { path: "", message: "could not be read: unknown error" },
+    ]);
+  });
+
+  it("takes what class-validator has nothing against, where its quick check does not know", () => {
+    class SetDto {
+      @IsString({ each: true })
+      @Transform(({ value }) => new Set(value))
+      tags: unknown;
+    }
+    const result = readDto(SetDto, { tags: ["a"] });
+    expect(result).to.deep.include({ ok: true });
+    expect(result.ok && result.value.tags).to.deep.equal(new Set(["a"]));
+    expect(pathsOfSet([1])).to.deep.equal(["tags"]);
+    function pathsOfSet(tags: unknown): string[] {
+      return issuesOf(readDto(SetDto, { tags })).map(({ path }) => path);
+    }
   });
 
   it("reports a function in the place of an optional nested object", () => {

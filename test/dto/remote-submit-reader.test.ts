@@ -160,6 +160,34 @@ describe("readRemoteSubmit", () => {
     }
   });
 
+  for (const [answers, message] of [
+    [undefined, "answers must be an object of answers by question id, received nothing"],
+    [[], "answers must be an object of answers by question id, received an array"],
+    [
+      { q: { optionNotes: "why" } },
+      'answers["q"].optionNotes must be an object of notes by option value, received text',
+    ],
+    [{ q: { optionNotes: { a: 7 } } }, 'answers["q"].optionNotes["a"] must be text, received a number'],
+  ] as const) {
+    it(`says what is wrong with ${JSON.stringify(answers)}`, () => {
+      expect(readRemoteSubmit(answer(answers))).to.deep.include({
+        ok: false,
+        message: `Invalid answer: ${message}`,
+      });
+    });
+  }
+
+  it("keeps a blank note of an option, so that one for an option that does not exist is found", () => {
+    const entry = { optionNotes: { a: null, b: undefined, c: " " } };
+    expect(answersOf(readRemoteSubmit(answer({ q: entry }))).get("q")?.optionNotes).to.deep.equal(
+      new Map([
+        ["a", ""],
+        ["b", ""],
+        ["c", ""],
+      ]),
+    );
+  });
+
   it("gives a submission or an error with a message for anything", () => {
     const response = fc.record({ kind: fc.constantFrom("answer", "cancel"), answers: fc.anything() });
     fc.assert(
