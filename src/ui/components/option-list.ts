@@ -187,10 +187,19 @@ export class OptionList extends Component {
     if (input.type !== "click") return false;
     const item = this.viewport.window?.items[input.y];
     if (item === undefined || item < 1) return false;
-    if (this.attached && this.attached.row === item - 1) return true;
+    const row = item - 1;
+    if (this.attached && this.attached.row === row) return true;
     this.attached?.editor.close();
-    this.pickRow(item - 1);
+    if (this.isLookedAtFirst(row)) this.moveCursor(row - this.cursor);
+    else this.pickRow(row);
     return true;
+  }
+
+  /** Whether a click only brings an option into focus: what has a preview is compared before one is chosen. */
+  private isLookedAtFirst(row: number): boolean {
+    const { question, policy } = this.state;
+    const hasPreview = question.type === "preview" && question.options[row]?.preview !== undefined;
+    return hasPreview && !policy.multiple && row !== this.cursor;
   }
 
   protected override onInvalidate(): void {

@@ -38,6 +38,38 @@ describe("QuestionView", () => {
     });
   });
 
+  describe("with previews", () => {
+    const options = ["Alpha", "Beta", "Gamma"].map((label) => ({ label, preview: `look of ${label}` }));
+    const preview = { type: "preview", options };
+    const choices = () => [pilot.session.activeTab, labels()];
+
+    it("shows the one that is clicked, and chooses it with the next click", () => {
+      pilot = Pilot.form([preview, {}]).click("Beta");
+      expect(pilot.text()).to.include("look of Beta");
+      expect(choices()).to.deep.equal([0, []]);
+      pilot.click("Gamma").click("Beta");
+      expect(choices()).to.deep.equal([0, []]);
+      pilot.click("2. Beta");
+      expect(choices()).to.deep.equal([1, ["Beta"]]);
+    });
+
+    it("chooses the one in focus with the first click", () => {
+      pilot = Pilot.form([preview, {}]).click("1. Alpha");
+      expect(choices()).to.deep.equal([1, ["Alpha"]]);
+    });
+
+    it("toggles with each click where several can be chosen, and shows what it toggles", () => {
+      pilot = Pilot.form([preview, {}]).press("t").click("Beta");
+      expect(choices()).to.deep.equal([0, ["Beta"]]);
+      expect(pilot.text()).to.include("look of Beta");
+    });
+
+    it("opens the row for an own answer with the first click", () => {
+      pilot = Pilot.form([preview, {}]).click("Type your own").type("mine").press("esc");
+      expect(labels()).to.deep.equal(["mine"]);
+    });
+  });
+
   describe("with an open editor in the list", () => {
     it("saves what was typed when another row is clicked", () => {
       for (const key of ["4", "n"]) {
