@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join, relative } from "node:path";
 
 const hostScope = /^@(mariozechner|earendil-works)\//;
+const builtInScope = /^node:/;
 
 /**
  * What pi loads: `dist/pi/extension.js`, which registers with pi, `dist/pi/pi-ask-*.cjs`, everything else, and
@@ -55,7 +56,7 @@ export class PiBundle {
       format: "cjs",
       charset: "ascii",
       define: { "import.meta.url": `${given}.url` },
-      plugins: [this.givenHost()],
+      plugins: [this.givenHost(), this.requiredBuiltIns()],
     });
   }
 
@@ -122,7 +123,7 @@ export class PiBundle {
 
   /** Reads what is imported from the host out of what the bridge has given. */
   givenHost() {
-    const names = importedNames(this.sourceFolder);
+    const names = importedNames(this.sourceFolder, hostScope);
     return {
       name: "given-host",
       setup(build) {
@@ -136,6 +137,26 @@ export class PiBundle {
         // The only one of this kind: the library that asks models, where the host's registry cannot.
         build.onLoad({ filter: /pi-ai$/, namespace: "host-later" }, () => ({
           contents: `export const complete = async (...args) => (await ${given}.loadAi()).complete(...args);`,
+        }));
+      },
+    };
+  }
+
+  /** Takes of Node's modules what is imported, and leaves the rest alone: a copy of one with all its getters takes long. */
+  requiredBuiltIns() {
+    const names = importedNames(this.sourceFolder, builtInScope);
+    return {
+      name: "required-built-ins",
+      setup(build) {
+        build.onResolve({ filter: builtInScope }, ({ path, kind }) =>
+          kind === "require-call" ? { path, external: true } : { path, namespace: "built-in" },
+        );
+        build.onLoad({ filter: /.*/, namespace: "built-in" }, ({ path }) => ({
+          contents: `
+            const required = require(${JSON.stringify(path)});
+            export default required;
+            export const { ${[...names.get(path)].sort().join(", ")} } = required;
+          `,
         }));
       },
     };
@@ -174,6 +195,9 @@ const given = "piAskGiven";
 function toScriptFile(text) {
   // A script of `node:vm` has none.
   if (/\bimport\s*\(/.test(text)) throw new Error("the script would import something by itself");
+  // esbuild leaves regular expressions as they are written.
+  const foreign = /\P{ASCII}/u.exec(text);
+  if (foreign) throw new Error(`the script is not ASCII: write "${foreign[0]}" as an escape`);
   const contents = Buffer.from(
     `(function(require,${given}){var module={exports:{}};${text}\nreturn module.exports})`,
     "latin1",
@@ -201,13 +225,13 @@ function bridge(file, names) {
   `;
 }
 
-/** By package, the names that sources import from the host as values. */
-function importedNames(sourceFolder) {
+/** By module, the names that sources import as values from modules of a scope. */
+function importedNames(sourceFolder, scope) {
   const names = new Map();
   for (const file of readdirSync(sourceFolder, { recursive: true }).filter((path) => path.endsWith(".ts"))) {
     const text = readFileSync(join(sourceFolder, file), "utf8");
-    for (const [, list, path] of text.matchAll(/^import \{([^}]*)\} from "([^"]+)";/gm)) {
-      if (!hostScope.test(path)) continue;
+    for (const [, list = "", path] of text.matchAll(/^import (?:\w+|\{([^}]*)\}) from "([^"]+)";/gm)) {
+      if (!scope.test(path)) continue;
       const values = list
         .split(",")
         .map((name) => name.trim())

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import * as nodeFs from "node:fs";
+import type * as NodeFs from "node:fs";
+import nodeFs from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** The part of `node:fs` that a config file needs. */
 export type ConfigFileSystem = Pick<
-  typeof nodeFs,
+  typeof NodeFs,
   | "accessSync"
   | "chmodSync"
   | "chownSync"

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   AnswerConfigDto,
   BehaviourConfigDto,
@@ -69,7 +68,7 @@ export class ConfigReader {
   }
 
   private readKeymaps(section: unknown): ReturnType<KeymapsReader["read"]> {
-    if (isDeepStrictEqual(section, this.defaultFile.keymaps)) return { keymaps: this.defaults.keymaps };
+    if (isWrittenAs(section, this.defaultFile.keymaps)) return { keymaps: this.defaults.keymaps };
     return this.keymaps.read(section);
   }
 
@@ -133,7 +132,7 @@ export class ConfigReader {
 
   /** Most files hold what was written into them once: nothing to validate on the way to the first form. */
   private isDefault(file: JsonObject, name: "answer" | "behaviour" | "notifications"): boolean {
-    return isDeepStrictEqual(readKey(file, name), this.defaultFile[name]);
+    return isWrittenAs(readKey(file, name), this.defaultFile[name]);
   }
 
   /** The fields of a section that are valid; `{}` when it is absent or no section at all. */
@@ -158,4 +157,9 @@ export class ConfigReader {
     const second = this.dtos.read(dto, rest);
     return second.ok ? second.value : {};
   }
+}
+
+/** Whether what a file holds is, key by key in the same order, what would be written into it. */
+function isWrittenAs(section: unknown, written: unknown): boolean {
+  return JSON.stringify(section) === JSON.stringify(written);
 }

@@ -36,6 +36,26 @@ describe("ConfigReader", () => {
       expect(config.keymaps.main?.toggle).to.deep.equal(["x"]);
     });
 
+    it("reads the defaults in whatever order they are written", () => {
+      const reversed = (value: unknown): unknown =>
+        typeof value === "object" && value !== null && !Array.isArray(value)
+          ? Object.fromEntries(
+              Object.entries(value)
+                .reverse()
+                .map(([key, each]) => [key, reversed(each)]),
+            )
+          : value;
+      const { config, problems, keymapsWarning } = new ConfigReader(table).read(
+        reversed(defaultFile()) as object as EditableFile,
+        5,
+      );
+      expect({ config, problems, keymapsWarning }).to.deep.equal({
+        config: defaults,
+        problems: [],
+        keymapsWarning: undefined,
+      });
+    });
+
     it("[KMAP-15] keeps every other section when the keymaps are invalid", () => {
       const { config, problems, keymapsWarning } = read((file) => {
         file.keymaps.main.confirm = "x";

@@ -65,6 +65,11 @@ describe("the tarball", () => {
     expect(statSync(tarball).size).to.be.below(500_000);
   });
 
+  it("has a script that is read as ASCII, and is", () => {
+    const [script] = files.filter((file) => contents["what is loaded later"]?.test(file));
+    expect(readFileSync(join(folder.path, script!)).every((byte) => byte < 128)).to.equal(true);
+  });
+
   it("names no file of a source map", () => {
     const scripts = files.filter((file) => /\.c?js$/.test(file));
     const mapped = scripts.filter((file) =>

@@ -104,6 +104,20 @@ describe("Footer", () => {
       expect(pilot.text()).to.equal("[ ] scroll");
     });
 
+    for (const [previousOption, nextOption, text] of [
+      ["ö", "ä", "ö/ä move"],
+      ["a", "b", "a/b move"],
+      ["§", "¤", "§ ¤ move"],
+      ["+", "-", "+ - move"],
+      ["-", "ä", "-/ä move"],
+    ] as const) {
+      it(`are told apart: ${text}`, () => {
+        const keymaps = { main: { previousOption: [previousOption], nextOption: [nextOption] } };
+        pilot = mount(["main.nextOption", "main.previousOption"], { ...WIDE, keymaps });
+        expect(pilot.text()).to.equal(text);
+      });
+    }
+
     it("are none for an action that has lost its keys", () => {
       pilot = mount(["preview.scrollUp", "main.confirm"], { ...WIDE, keymaps: { main: { confirm: ["["] } } });
       expect(pilot.text()).to.equal("[ select");
