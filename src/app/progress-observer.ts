@@ -6,8 +6,9 @@ import { ENTRY_TYPES, type SessionLog } from "./session-log.js";
 const QUIET_MS = 150;
 /** Milliseconds between two entries. */
 const INTERVAL_MS = 1000;
-/** Code units that earn one more millisecond of pause, so that a huge paste does not fill the session. */
-const UNITS_PER_MS = 50;
+/** With texts of this many code units the pause grows, so that a huge paste does not fill the session. */
+const LARGE_UNITS = 50_000;
+const LARGE_INTERVAL_MS = 2000;
 
 /**
  * Keeps what the person has put into the form of a tool call in the session, so that it comes back after a crash.
@@ -33,7 +34,7 @@ export class ProgressObserver implements AskFlowObserver, Disposable {
     if (flow !== this.flow) return;
     const now = Date.now();
     this.changedAt ??= now;
-    const pause = Math.max(INTERVAL_MS, this.written.length / UNITS_PER_MS);
+    const pause = this.written.length > LARGE_UNITS ? LARGE_INTERVAL_MS : INTERVAL_MS;
     const quiet = Math.min(QUIET_MS, this.changedAt + INTERVAL_MS - now);
     const wait = Math.max(0, quiet, this.writtenAt + pause - now);
     clearTimeout(this.timer);

@@ -27,7 +27,7 @@ export class Resume {
     const { notices, log, setup } = this.runtime;
     const pending = new PendingAskSearch(setup.kinds).find(readBranch(ctx));
     if (!pending || this.isLive(pending.toolCallId)) return;
-    const { toolCallId, sourceEntryId, request, snapshot, isStored } = pending;
+    const { toolCallId, doneIds, sourceEntryId, request, snapshot, isStored } = pending;
     const outcome = await new CommandForm(this.runtime).open({
       source: "ask:resume",
       toolCallId,
@@ -38,7 +38,7 @@ export class Resume {
     });
     if (outcome === "gone") return;
     // Also where the message could not be sent: the person has answered, and can do so again by the command.
-    log.append(ctx, ENTRY_TYPES.dismissed, { toolCallId });
+    for (const id of doneIds) log.append(ctx, ENTRY_TYPES.dismissed, { toolCallId: id });
     const what =
       outcome === "dismissed"
         ? "Closed the interrupted form; nothing was sent."

@@ -71,6 +71,55 @@ describe("ExtractionReply", () => {
     }
 
     for (const prompt of [
+      "Let me know if this works for you.",
+      "Let me know what you think.",
+      "Please let me know if there is anything else you need",
+      "Anything else?",
+      "Is there anything else you'd like me to change?",
+      "Do you have any other questions for me?",
+      "How can I help you with this?",
+    ]) {
+      it(`drops the pleasantry with an answer that says nothing: ${prompt}`, () => {
+        const polite = ["Yes, please", "No, thanks", "That's all"].map((label) => ({ value: label, label }));
+        expect(questionsOf([{ id: "a", prompt, options: polite }])).to.equal("none");
+        expect(questionsOf([{ id: "a", prompt, freeform: true, options: [] }])).to.equal("none");
+      });
+    }
+
+    for (const prompt of [
+      "Let me know which database you prefer.",
+      "Please let me know whether to use Postgres or MySQL",
+      "Is there anything else you want in the first release?",
+      "How can I help users reset their password?",
+    ]) {
+      it(`keeps what only begins like a pleasantry: ${prompt}`, () => {
+        expect(questionsOf([{ id: "a", prompt, freeform: true, options: [] }])).to.have.length(1);
+      });
+    }
+
+    it("keeps a pleasantry that has something to choose from", () => {
+      const choices = ["Postgres", "MySQL"].map((label) => ({ value: label, label }));
+      const prompt = "Let me know what you think.";
+      expect(questionsOf([{ id: "a", prompt, options: choices }])).to.have.length(1);
+    });
+
+    for (const [prompt, labels, kept] of [
+      ["Use TypeScript?", ["Use TypeScript", "Stay with JavaScript"], 2],
+      ["Postgres?", ["Postgres", "No"], 2],
+      ["Use TypeScript?", ["Use TypeScript", "Yes", "No"], 2],
+      ["Use TypeScript?", ["Use TypeScript?", "Stay with JavaScript"], 1],
+      ["What next", ["What next", "Tests"], 1],
+    ] as const) {
+      it(`keeps ${kept} of ${labels.join(", ")} for ${prompt}`, () => {
+        const all = labels.map((label, index) => ({ value: `v${index}`, label }));
+        expect(questionsOf([{ id: "a", prompt, options: all }])).to.have.nested.property(
+          "[0].options.length",
+          kept,
+        );
+      });
+    }
+
+    for (const prompt of [
       "Does this column make sense in the report?",
       "Which questions should the survey ask?",
       "Shall I go on?",

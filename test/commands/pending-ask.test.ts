@@ -39,13 +39,85 @@ describe("PendingAskSearch", () => {
     expect(find()).to.equal(undefined);
   });
 
-  it("[RESUME-02] takes the last call of the message, by its own arguments", () => {
-    const call = (id: string) => ({ type: "toolCall", id, name: "ask_user", arguments: toForm(id) });
-    const other = { type: "toolCall", id: "other", name: "bash", arguments: {} };
-    const content = [call("a"), call("b"), other];
-    const message = pi.addMessage({ role: "assistant", stopReason: "toolUse", content });
-    addPayload(message, toForm("a"));
-    expect(found()).to.deep.equal(["b", "b"]);
+  describe("with several calls in one message", () => {
+    const call = (id: string, args: unknown = toForm(id)) => ({
+      type: "toolCall",
+      id,
+      name: "ask_user",
+      arguments: args,
+    });
+    const addCalls = (...calls: object[]) => {
+      const other = { type: "toolCall", id: "other", name: "bash", arguments: {} };
+      return pi.addMessage({ role: "assistant", stopReason: "toolUse", content: [...calls, other] });
+    };
+    const addProgress = (toolCallId: string) =>
+      pi.addCustom("ask:progress", { version: 1, toolCallId, snapshot: `of ${toolCallId}` });
+
+    it("[RESUME-02] takes the one whose form was the last to open", () => {
+      const message = addCalls(call("a"), call("b"));
+      addPayload(message, toForm("a"));
+      addProgress("a");
+      expect(found()).to.deep.equal(["a", "a"]);
+      expect(find()).to.include({ snapshot: "of a", isStored: true });
+      addPayload(message, toForm("b"));
+      expect(found()).to.deep.equal(["b", "b"]);
+      expect(find()).to.include({ snapshot: undefined, isStored: true });
+    });
+
+    it("[RESUME-02] takes the one that was worked on, where their questions are the same", () => {
+      const message = addCalls(call("a", toForm()), call("b", toForm()));
+      addPayload(message, toForm());
+      addPayload(message, toForm());
+      addProgress("b");
+      expect(find()).to.include({ toolCallId: "b", snapshot: "of b" });
+    });
+
+    it("[RESUME-02] takes the last one where nothing says which was open", () => {
+      addCalls(call("a"), call("b"));
+      expect(found()).to.deep.equal(["b", "b"]);
+      expect(find()).to.include({ isStored: false });
+    });
+
+    it("[RESUME-02] takes the one whose form was open beside one that was not valid", () => {
+      const message = addCalls(call("a"), call("b", { questions: [] }));
+      addPayload(message, toForm("a"));
+      addProgress("a");
+      expect(found()).to.deep.equal(["a", "a"]);
+      expect(find()).to.include({ snapshot: "of a" });
+    });
+
+    it("[RESUME-03] leaves one with a result alone, although its form was the last to be stored", () => {
+      const message = addCalls(call("a"), call("b"));
+      addPayload(message, toForm("a"));
+      addResult("a");
+      expect(found()).to.deep.equal(["b", "b"]);
+    });
+
+    it("[RESUME-03] leaves the others alone when one was taken up again", () => {
+      const message = addCalls(call("a"), call("b"));
+      addPayload(message, toForm("a"));
+      pi.addCustom("ask:pending-dismissed", { toolCallId: "a" });
+      expect(find()).to.equal(undefined);
+    });
+
+    it("names the last one too, by which others tell that the message is done with", () => {
+      const message = addCalls(call("a"), call("b"));
+      addPayload(message, toForm("a"));
+      expect(find()?.doneIds).to.deep.equal(["a", "b"]);
+      addResult("b");
+      expect(find()?.doneIds).to.deep.equal(["a"]);
+    });
+  });
+
+  it("[RESUME-03] is not misled by an earlier call with the same id", () => {
+    pi.addCall("call_0", toForm("cake"));
+    pi.addCustom("ask:progress", { version: 1, toolCallId: "call_0", snapshot: "of cake" });
+    addResult("call_0");
+    pi.addCall("call_0", toForm("tea"));
+    expect(found()).to.deep.equal(["call_0", "tea"]);
+    expect(find()?.snapshot).to.equal(undefined);
+    addResult("call_0");
+    expect(find()).to.equal(undefined);
   });
 
   it("[RESUME-02] takes only calls of messages that ended for them", () => {
