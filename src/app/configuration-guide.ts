@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /** Names that mean pi-ask, as people write them. */
 const SUBJECT =
-  /\bpi-ask\b|\bask_user\b|\/?ask-settings\b|eko24ive-pi-ask|\bask (?:form|settings|tool|extension)\b|\/answer\b|\/ask:replay\b/i;
+  /\bpi[- ]ask\b|\bask_user\b|\/?ask-settings\b|eko24ive-pi-ask|\bask[- ](?:forms?|settings|tools?|extension)\b|\/answer\b|\/ask:replay\b/i;
 /** What people want to change about it. */
 const CHANGE =
   /\b(?:config\w*|settings?|options?|key ?maps?|key ?bindings?|hot ?keys?|shortcuts?|keys?|rebind|remap|bind|notif\w*|bell|sound|extraction|models?|time-?out|retr(?:y|ies)|defaults?|disable|enable|turn (?:on|off)|switch (?:on|off)|hide|show|customi[sz]e|auto-?submit|footer|hints?|double-?press)\b/i;

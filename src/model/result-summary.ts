@@ -70,7 +70,7 @@ export class ResultSummary {
   answerText(question: QuestionMeta, answer: Answer, options?: readonly Option[]): string {
     const format = this.kinds.get(question.presentedType ?? question.type)?.formatAnswer;
     const asked = this.asked.get(question.id) ?? toQuestion(question, answer, options);
-    return (format && formatted(format, answer, asked)) || answer.labels.map(quotedWhereNeeded).join(", ");
+    return (format && formatted(format, answer, asked)) || toNames(answer, asked.options).join(", ");
   }
 
   /** One line for all answered questions that were presented as another type; none when there are none. */
@@ -108,6 +108,18 @@ class RepeatedTexts {
   has(text: string): boolean {
     return this.repeated.has(toPlainLine(text));
   }
+}
+
+/** The labels, each with the value behind it where another option has the same one. */
+function toNames({ labels, values }: Answer, options: readonly Option[]): string[] {
+  return labels.map((label, at) => {
+    const value = values[at]!;
+    const isRepeated = options.some((other) => other.label === label && other.value !== value);
+    const name = quotedWhereNeeded(label);
+    return isRepeated && options.some((option) => option.value === value)
+      ? `${name} [${quotedId(value)}]`
+      : name;
+  });
 }
 
 /** What a kind makes of an answer; undefined when it fails, as that must not cost the person the answer. */

@@ -293,6 +293,8 @@ describe("AskExtension", () => {
       ["Please turn off the bell of pi-ask", true],
       ["change the ask_user keymap so that q cancels", true],
       ["Where is eko24ive-pi-ask.json and which settings does it have?", true],
+      ["Turn off the bell of ask forms", true],
+      ["Please change pi ask notifications to osc9", true],
       ["Add a settings page to the app", false],
       ["Should I ask my boss about the configuration of nginx?", false],
       ["Use ask_user to find out what I want", false],

@@ -31,6 +31,21 @@ function answered(label: string, text: string): string {
 }
 
 describe("submitText", () => {
+  it("[TXT-02] tells options with the same label apart by their values", () => {
+    const options = [
+      { value: "a", label: "Yes" },
+      { value: "b c", label: "Yes" },
+      { value: "no", label: "No" },
+    ];
+    const open = session([question({ id: "q", type: "multi", options }), question({ id: "r" })]);
+    for (const index of [0, 1, 2]) open.toggleOption("q", index);
+    open.setCustomText("r", "Alpha");
+    expect(submitText(toResult(open, "submit"), new Map(), open.request).split("\n")).to.deep.equal([
+      'Q: Yes [a], Yes ["b c"], No',
+      "R: Alpha",
+    ]);
+  });
+
   it("[TXT-02] [TXT-03] has one line for each question, unanswered ones included", () => {
     const open = session([single, multi, question({ id: "q", label: "Rest" })]);
     open.toggleOption("s", 1);

@@ -42,6 +42,9 @@ const RULED_ROWS = 10;
 const HINTED_ROWS = 5;
 /** A frame that has room for the title. */
 const TITLED_ROWS = 8;
+/** What settings keep of a frame, and what warnings get of the rest. */
+const MODAL_ROWS = 5;
+const MODAL_WARNING_ROWS = 2;
 
 /**
  * The root of a form: title, tabs, the open tab, warnings, hints, and the settings over it.
@@ -276,7 +279,13 @@ export class AskScreen extends Component {
   }
 
   private drawModal(context: DrawContext, top: number): string[] {
-    return this.place(this.modal!, context, top);
+    // What a key does that goes through to the form must be seen.
+    const room = Math.min(MODAL_WARNING_ROWS, Math.max(0, context.maxHeight - MODAL_ROWS));
+    const warnings = room > 0 ? this.drawWarnings(context.width, room) : [];
+    return [
+      ...this.place(this.modal!, { ...context, maxHeight: context.maxHeight - warnings.length }, top),
+      ...warnings,
+    ];
   }
 
   private drawForm(context: DrawContext, top: number): string[] {

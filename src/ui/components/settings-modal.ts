@@ -106,11 +106,15 @@ export class SettingsModal extends Component {
   }
 
   private moveBy(delta: number): void {
-    this.cursor = Math.min(Math.max(0, this.cursor + delta), this.count - 1);
+    const next = Math.min(Math.max(0, this.cursor + delta), this.count - 1);
+    // The config file stands below the last row and can be longer than the window.
+    if (next === this.cursor) this.viewport.scrollBy(this.content, delta);
+    this.cursor = next;
     this.requestUpdate();
   }
 
   private toggle(): void {
+    this.viewport.revealAgain();
     const row = this.props.settings.rows[this.cursor];
     if (row) this.props.settings.toggle(row.key);
     else this.props.settings.pressReset();
@@ -149,11 +153,16 @@ export class SettingsModal extends Component {
     const gaps = hasHints ? 2 : 1;
     const gap = this.chooseGap(width, room, gaps);
     this.listTop = top.length + gap.length;
-    const content: ViewportContent = { count: this.items.length, rows: (index) => this.items[index]!.rows };
-    const list = this.viewport.draw(content, room - gaps * gap.length, { item: this.cursor }).rows;
+    // A section's title above a row is less important than the row; at the start there is nothing to scroll away.
+    const focus = { item: this.cursor, from: this.cursor === 0 ? 0 : this.items[this.cursor]!.from };
+    const list = this.viewport.draw(this.content, room - gaps * gap.length, focus).rows;
     this.footer.invalidate();
     const hints = hasHints ? this.footer.renderAt({ ...context, maxHeight: 1 }) : [];
     return [...top, ...gap, ...list, ...(hasHints ? gap : []), ...hints];
+  }
+
+  private get content(): ViewportContent {
+    return { count: this.items.length, rows: (index) => this.items[index]!.rows };
   }
 
   /** Lays the list out with blank lines between its parts if it fits so. @returns the blank line, or nothing */

@@ -8,6 +8,8 @@ const FENCE = /^\s*(`{3,}|~{3,})\s*([^`]*)$/;
 const RULE = /^(-{3,}|\*{3,}|_{3,})\s*$/;
 const UNDERLINE = /^(-{3,}|={3,})\s*$/;
 const HEADING = /^#{1,6}\s/;
+/** What can be the title of a text, and as well a comment in a script or a config file. */
+const TITLE_OR_COMMENT = /^#\s/;
 
 /**
  * Cuts a text into what is drawn together: fenced code, Markdown where a part of it is Markdown, else single lines.
@@ -31,9 +33,20 @@ export class PreviewBlocks {
     const line = this.lines[from]!;
     const fence = FENCE.exec(line);
     if (fence) return this.takeCode(from, fence[1]!, fence[2]!.trim());
-    if (line.trim() === "") return this.takePlain(from, from + 1);
+    if (line.trim() === "" || this.isComment(from)) return this.takePlain(from, from + 1);
     const to = this.groupEnd(from);
     return isMarkdown(this.lines.slice(from, to)) ? this.takeMarkdown(from, to) : this.takePlain(from, to);
+  }
+
+  /** A line behind a `#` that touches a line of text: a renderer would take away the sign that makes it a comment. */
+  private isComment(at: number): boolean {
+    if (!TITLE_OR_COMMENT.test(this.lines[at]!)) return false;
+    return [at - 1, at + 1].some((beside) => this.isBareText(beside));
+  }
+
+  private isBareText(at: number): boolean {
+    const line = this.lines[at] ?? "";
+    return /^[\p{L}\p{N}"'$@]/u.test(line) && !isListItem(line) && !isTableStart(line, this.lines[at + 1]);
   }
 
   private takeCode(from: number, fence: string, info: string): number {

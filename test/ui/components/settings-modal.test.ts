@@ -52,6 +52,18 @@ describe("SettingsModal", () => {
   let pilot: Pilot;
   afterEach(() => pilot.dispose());
 
+  it("[DIRTY-02] shows under it that a form is about to be left, where the key goes through to the form", () => {
+    const keymaps = { settingsModal: { close: ["esc"] } };
+    for (const rows of [10, 15, 24]) {
+      pilot?.dispose();
+      pilot = Pilot.form([{ type: "multi" }, {}], { keymaps, rows }).press("1", "?", "ctrl+c");
+      expect(pilot.outcome).to.equal(undefined);
+      expect(pilot.text(), `${rows} rows`).to.include("again");
+      expect(pilot.text()).to.include("Auto-submit");
+      expect(pilot.frame().length).to.be.at.most(rows);
+    }
+  });
+
   describe("its rows", () => {
     it("[SET-02] stand in their order, followed by the reset, with the cursor on the first", () => {
       pilot = mount();
@@ -135,6 +147,24 @@ describe("SettingsModal", () => {
       expect(pilot.text()).to.include("/home/me/.pi/agent/extensions/\neko24ive-pi-ask.json");
     });
   });
+
+  for (const [columns, rows] of [
+    [60, 10],
+    [20, 10],
+    [40, 9],
+  ] as const) {
+    it(`[SET-11] is reached by going on at the end, on ${columns} x ${rows}`, () => {
+      pilot = Pilot.form({}, { columns, rows }).press("?", "end");
+      const seen: string[] = [];
+      for (let press = 0; press < 14; press++) seen.push(...pilot.press("down").frame());
+      expect(seen.map((row) => row.trim()).join("|")).to.include("json");
+      expect(seen.join("")).to.include("agent/");
+      pilot.press("space");
+      expect(pilot.text()).to.include("again");
+      pilot.press("up");
+      expect(focused(pilot)).not.to.equal("");
+    });
+  }
 
   describe("its notices", () => {
     it("[SET-17] tell what went wrong while the file was loaded", () => {

@@ -85,10 +85,16 @@ const VERBATIM: Readonly<Record<string, string>> = {
   "a definition": "[name]: http://example.org",
   "a table with a surplus cell": "| a | b |\n|---|---|\n| 1 | 2 | 3 |",
   "parts of a menu": "[File]   [Edit]   [View]",
+  "comments of a script": "#!/bin/sh\n# install the deps\nset -e\n\n# build\nmake all\n# end",
+  "comments of a config file": "# settings\nname: x\n# end",
+  "a comment above a function": "# main\ndef main():",
 };
 
 const MARKDOWN: readonly [string, string, string[], string][] = [
   ["a heading", "# Title", ["Title"], "\u001b[31m"],
+  ["a heading above a list", "# Title\n- one", ["Title", "- one"], "\u001b[31m"],
+  ["a heading above a smaller one", "# Title\n## Part", ["Title", "Part"], "\u001b[31m"],
+  ["a smaller heading above a line", "## Part\nis a line", ["Part", "is a line"], "\u001b[31m"],
   ["emphasis", "some **bold** and *thin* text", ["some bold and thin text"], "\u001b[1m"],
   ["a code span", "run `make all`", ["run make all"], "\u001b[33m"],
   ["a list", "- one\n- two", ["- one", "- two"], "\u001b[36m"],
