@@ -12,9 +12,16 @@ import type { Transcript } from "./tool/transcript.js";
 export interface AskExtensionOptions {
   /** Runs once for each load of the extension, before the tool is registered. */
   readonly configure?: (setup: AskSetup) => void | Promise<void>;
+  /**
+   * Where the extension's file is: `import.meta.url`. An extension that has asked in this process before is then
+   * ready while it loads again, and not only when the session starts: one host has drawn the transcript by then.
+   */
+  readonly source?: string;
 }
 
 const TOOL = "ask_user";
+/** The sources of the extensions that have provided the tool in this process. */
+const PROVIDERS = Symbol.for("pi-ask.providers");
 
 /** The slash commands: what pi's completion says about each, and which class of the application runs it. */
 const COMMANDS = [
@@ -64,7 +71,8 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
     this.on("session_tree", () => this.loaded?.onBranchChange());
     this.on("session_shutdown", (event, ctx) => this.onShutdown(event, ctx));
     // A host that cannot say which tools there are may never say that a session starts either.
-    if (typeof this.pi.getAllTools !== "function") void this.registerAll();
+    const hasAsked = this.options.source !== undefined && providers().has(this.options.source);
+    if (hasAsked || typeof this.pi.getAllTools !== "function") void this.registerAll();
   }
 
   get transcript(): Transcript | undefined {
@@ -138,8 +146,10 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
   private async registerAll(ctx?: PiContext): Promise<boolean> {
     if (this.registered) return this.gate !== undefined;
     this.registered = true;
+    const { source } = this.options;
     const other = this.findOther();
     if (other !== undefined) {
+      if (source !== undefined) providers().delete(source);
       this.notify(
         ctx,
         `pi-ask: another extension already provides ask_user (${other}). pi-ask stays off; remove one of the two, or set "extensions": [] for the package you do not want in pi's settings.`,
@@ -147,6 +157,7 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
       );
       return false;
     }
+    if (source !== undefined) providers().add(source);
     this.gate = new SubmissionGate(this.pi, this);
     for (const command of COMMANDS) this.registerCommand(command);
     // Where nothing has to be loaded for it, the tool is there before anything is awaited.
@@ -191,6 +202,13 @@ export class AskExtension implements AskToolServices, SubmissionTarget {
   private notify(ctx: PiContext | undefined, text: string, level: "warning" | "error"): void {
     attempt(() => ctx?.hasUI && ctx.ui.notify(text, level));
   }
+}
+
+/** For all copies of this module: the host loads each extension on its own, and again on reload. */
+function providers(): Set<string> {
+  const holder = globalThis as { [PROVIDERS]?: Set<string> };
+  holder[PROVIDERS] ??= new Set();
+  return holder[PROVIDERS];
 }
 
 function toText(error: unknown): string {

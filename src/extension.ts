@@ -1,4 +1,4 @@
 import { createAskExtension } from "./ask-extension.js";
 
 /** The stock extension, as pi loads it. */
-export default createAskExtension();
+export default createAskExtension({ source: import.meta.url });

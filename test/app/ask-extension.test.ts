@@ -46,6 +46,52 @@ describe("AskExtension", () => {
       expect(pi.tools.map(({ name }) => name)).to.deep.equal(["ask_user"]);
     });
 
+    describe("when it loads again in the same process", () => {
+      beforeEach(() => {
+        pi = new FakePi();
+      });
+
+      const names = () => pi.tools.map(({ name }) => name);
+      const load = (source?: string) => createAskExtension(source === undefined ? {} : { source })(pi.api);
+
+      it("registers while loading, and once, where it has provided the tool before", async () => {
+        load("first");
+        expect(names()).to.deep.equal([]);
+        await pi.fire("session_start", { reason: "startup" });
+        pi.dispose();
+        pi = new FakePi();
+        load("first");
+        expect(names()).to.deep.equal(["ask_user"]);
+        await pi.fire("session_start", { reason: "reload" });
+        expect(names()).to.deep.equal(["ask_user"]);
+        expect(pi.notices).to.deep.equal([]);
+      });
+
+      it("waits for the session where another copy has provided the tool, or its source is not known", async () => {
+        load("second");
+        await pi.fire("session_start", { reason: "startup" });
+        pi.dispose();
+        pi = new FakePi();
+        load("copy of second");
+        load();
+        expect(names()).to.deep.equal([]);
+      });
+
+      it("waits for the session once it has stepped back", async () => {
+        load("third");
+        await pi.fire("session_start", { reason: "startup" });
+        pi.dispose();
+        pi = new FakePi({ tools: [{ name: "ask_user", sourceInfo: { path: "/other/ask.ts" } }] });
+        load("third");
+        await pi.fire("session_start", { reason: "reload" });
+        expect(names()).to.deep.equal([]);
+        pi.dispose();
+        pi = new FakePi();
+        load("third");
+        expect(names()).to.deep.equal([]);
+      });
+    });
+
     it("does without commands and events of a host that has none", async () => {
       await start({ without: ["registerCommand", "events"] });
       const result = pi.call("call_1", toForm());

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { expect } from "chai";
 import { toForm } from "../support/ask-forms.js";
 import { checkoutRoot } from "../support/host/checkout.js";
 import { hosts } from "../support/host/hosts.js";
@@ -70,6 +71,24 @@ for (const host of hosts()) {
       await terminal.waitUntilGone("1. cake one");
       await terminal.enter("/ask:replay");
       await terminal.waitFor("1. tea one");
+    });
+
+    it("[TXT-11] keeps its lines in the transcript after /reload", async () => {
+      terminal = await PiTerminal.start({
+        host,
+        package: installation,
+        message: "go",
+        script: [ask("tea"), { text: "Noted." }],
+      });
+      await terminal.waitFor("1. tea one");
+      await terminal.press("2");
+      await terminal.waitFor("Elaborate");
+      await terminal.press("enter");
+      await terminal.waitFor("Noted.");
+      await terminal.enter("/reload");
+      await terminal.waitFor("Reloaded");
+      await terminal.settle();
+      expect(terminal.text()).to.include("✓ tea: tea two").and.not.to.include('"questions"');
     });
 
     it("[LIFE-04] closes on /reload, and can be replayed", async () => {
