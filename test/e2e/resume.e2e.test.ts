@@ -66,6 +66,35 @@ for (const host of hosts()) {
       });
     }
 
+    it("[RESUME-02][RESUME-11] is the one that was open when several were asked in one message", async () => {
+      const calls = ["tea", "cake"].map((name) => ({
+        name: "ask_user",
+        id: `call_${name}`,
+        arguments: { questions: toForm(name).questions.map((question) => ({ ...question, type: "multi" })) },
+      }));
+      const first = await start({ message: "go", script: [{ calls }] });
+      await first.waitFor("1. [ ] tea one");
+      await first.press("2");
+      await first.waitForEntry(
+        ((entry: { customType?: string }) => entry.customType === "ask:progress") as never,
+      );
+      first.kill("SIGKILL");
+      await first.exited;
+      const second = await start({ home: first.home, args: ["--continue"] });
+      await second.waitFor("2. [x] tea two");
+      await second.press("tab");
+      await second.waitFor("Submit");
+      await second.press("enter");
+      await second.waitFor("Thank you.");
+      second.kill("SIGKILL");
+      await second.exited;
+      const third = await start({ home: first.home, args: ["--continue"] });
+      await third.waitFor("scripted");
+      await third.settle(600);
+
+      expect(third.text()).not.to.include("cake one");
+    });
+
     it("[RESUME-06] is left alone once it was closed", async () => {
       const { home } = await interrupt("SIGKILL");
       const second = await start({ home, args: ["--continue"] });
